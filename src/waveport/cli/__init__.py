@@ -1,0 +1,91 @@
+"""Command line: every module in this folder is one command, found by its name.
+
+A command module defines `HELP` (one line), `EXAMPLE` (one or more command lines), `arguments(parser)` and
+`run(args, console) -> int`. It imports what it needs inside `run`, so that `--help` stays fast.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import pkgutil
+import sys
+import traceback
+from types import ModuleType
+
+from waveport import __version__
+from waveport.console import Console, language
+from waveport.errors import Exit, InputError
+
+
+def command_names() -> list[str]:
+    """Return the command names, sorted."""
+    return sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+
+
+def load(name: str) -> ModuleType:
+    """Import one command module."""
+    return importlib.import_module(f"{__name__}.{name}")
+
+
+def common_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that every command takes."""
+    group = parser.add_argument_group("every command")
+    group.add_argument("--json", action="store_true", dest="as_json", help="one JSON document on stdout, nothing else")
+    group.add_argument("-q", "--quiet", action="store_true", help="print nothing but results and errors")
+    group.add_argument("-v", "--verbose", action="store_true", help="print more")
+    group.add_argument("--lang", choices=["en", "zh"], help="language of messages (default: from LANG)")
+
+
+def build_parser(only: str | None = None) -> argparse.ArgumentParser:
+    """Make the parser; with `only`, just that command's, since importing them all costs time."""
+    parser = argparse.ArgumentParser(
+        prog="waveport",
+        description="Takes CUDA projects and deep-learning work to AMD GPUs.",
+        epilog="exit codes: 0 done, 1 findings or differences, 2 bad input or environment, 3 a bug in waveport",
+    )
+    parser.add_argument("--version", action="version", version=f"waveport {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name in [only] if only else command_names():
+        module = load(name)
+        child = commands.add_parser(
+            name,
+            help=module.HELP,
+            description=module.HELP,
+            epilog="example:\n  " + "\n  ".join(module.EXAMPLE.splitlines()),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        module.arguments(child)
+        common_options(child)
+        child.set_defaults(run=module.run)
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; return the exit code."""
+    argv = sys.argv[1:] if argv is None else argv
+    first = next((word for word in argv if not word.startswith("-")), None)
+    parser = build_parser(first if argv and argv[0] == first and first in command_names() else None)
+    args = parser.parse_args(argv)
+    if not args.command:
+        parser.print_help()
+        return Exit.DONE
+    console = Console(as_json=args.as_json, quiet=args.quiet, verbose=args.verbose, lang=language(args.lang))
+    try:
+        return int(args.run(args, console))
+    except InputError as error:
+        console.warn(str(error))
+        if args.as_json:
+            console.json({"error": str(error)})
+        return Exit.BAD_INPUT
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return Exit.DONE
+    except KeyboardInterrupt:
+        console.warn("interrupted; nothing half-written was kept")
+        return 130
+    except Exception:  # the last line of defence: a bug of ours must be told as one
+        traceback.print_exc()
+        console.warn("this is a bug in waveport: please report it with the lines above")
+        return Exit.BUG

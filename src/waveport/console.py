@@ -1,0 +1,78 @@
+"""Everything a command says: text for people, one JSON document for programs, progress for terminals.
+
+Human text goes to stdout, or to stderr when `--json` claims stdout. Colour follows NO_COLOR and the terminal.
+rich is imported on first use, so that `waveport --help` stays fast.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console as RichConsole
+
+
+@dataclass
+class Console:
+    """How one command run talks to its user. `lang` is "en" or "zh"."""
+
+    as_json: bool = False
+    quiet: bool = False
+    verbose: bool = False
+    lang: str = "en"
+
+    @cached_property
+    def rich(self) -> RichConsole:
+        from rich.console import Console as RichConsole
+
+        return RichConsole(file=sys.stderr if self.as_json else sys.stdout, highlight=False, soft_wrap=True)
+
+    def say(self, *items: object, style: str | None = None, markup: bool = False) -> None:
+        """Print for people (rich renderables or text; text is taken literally unless `markup`)."""
+        if not self.quiet:
+            self.rich.print(*items, style=style, markup=markup)
+
+    def detail(self, text: str) -> None:
+        """Print only with `-v`."""
+        if self.verbose:
+            self.say(text, style="dim")
+
+    def warn(self, text: str) -> None:
+        """One line on stderr, even with `--quiet`."""
+        print(f"waveport: {text}", file=sys.stderr)
+
+    def json(self, document: Any) -> None:
+        """Write the command's one JSON document to stdout. Call it once, only if `as_json`."""
+        json.dump(document, sys.stdout, indent=2, ensure_ascii=False, sort_keys=False)
+        sys.stdout.write("\n")
+
+    @contextmanager
+    def progress(self, title: str, total: int | None) -> Iterator[Callable[[int], None]]:
+        """Show a bar on a terminal, nothing elsewhere; yields a function that advances it by n steps."""
+        if self.quiet or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+            yield lambda n: None
+            return
+        from rich.console import Console as RichConsole
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        with Progress(*columns, console=RichConsole(stderr=True), transient=True) as bar:
+            task = bar.add_task(title, total=total)
+            yield lambda n: bar.advance(task, n)
+
+
+def language(asked: str | None) -> str:
+    """Return "zh" or "en" from `--lang`, else from LC_ALL, LC_MESSAGES, LANG."""
+    if asked:
+        return asked
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "zh" if value.lower().startswith("zh") else "en"
+    return "en"
