@@ -1,4 +1,4 @@
-"""What CUDA's names become on AMD GPUs: one CSV a library beside this file, read once."""
+"""What CUDA's names become on AMD GPUs: one CSV a library in names/, read once."""
 
 from waveport.apis.table import Row, Table, load
 

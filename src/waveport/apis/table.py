@@ -1,7 +1,7 @@
 """Read the API tables.
 
-`LIBRARY.csv` holds one library's names, columns as in `Row` (the file name is the library). A note that starts
-with "@" is a key into `notes.tsv`, so that a family of names shares one text.
+`names/LIBRARY.csv` holds one library's names, columns as in `Row` (the file name is the library). A note that starts
+with "@" is a key into `names/notes.tsv`, so that a family of names shares one text.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parent / "names"
 COLUMNS = ("kind", "cuda", "hip", "since", "removed", "rule", "note")
 
 
