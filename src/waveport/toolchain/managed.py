@@ -1,0 +1,84 @@
+"""The toolchains that we installed: folders in the user's cache, each with a manifest.
+
+Layout of one: `root/` (the unpacked packages), `bin/` (a wrapper a tool), `manifest.json`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+
+from waveport.errors import InputError
+from waveport.toolchain.model import Toolchain
+from waveport.toolchain.probe import complete, find_device_libs
+
+MANIFEST = "manifest.json"
+
+
+def home() -> Path:
+    """Return the folder that holds our toolchains ($XDG_CACHE_HOME/waveport/toolchain)."""
+    cache = os.environ.get("XDG_CACHE_HOME")
+    if cache and os.path.isabs(cache):
+        return Path(cache) / "waveport" / "toolchain"
+    try:
+        return Path.home() / ".cache" / "waveport" / "toolchain"
+    except RuntimeError as error:
+        raise InputError("this user has no home folder", hint="set XDG_CACHE_HOME to a writable folder") from error
+
+
+def is_managed(root: Path) -> bool:
+    return (root / MANIFEST).is_file() and (root / "root" / "usr").is_dir()
+
+
+def manifest(root: Path) -> dict[str, object]:
+    """Return what the installer wrote down about a toolchain; {} when it cannot be read."""
+    try:
+        data = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def installed() -> list[Path]:
+    """Return our toolchains, newest HIP first, then the newest install."""
+
+    def newest(root: Path) -> tuple[list[int], str]:
+        data = manifest(root)
+        parts = str(data.get("hip", "0")).split(".")
+        return [int(part) for part in parts if part.isdigit()], str(data.get("installed", ""))
+
+    folder = home()
+    roots = [path for path in folder.iterdir() if is_managed(path)] if folder.is_dir() else []
+    return sorted(roots, key=newest, reverse=True)
+
+
+def load(root: Path) -> Toolchain | None:
+    """Return the toolchain in `root`, asking its clang; None when it does not run."""
+    return complete(described(root))
+
+
+def described(root: Path) -> Toolchain:
+    """Return how to call the toolchain in `root`, without running anything yet.
+
+    -no-canonical-prefixes: clang must start its sub-tools through our wrappers, beside the name it was called by.
+    """
+    root = Path(os.path.abspath(root))
+    usr = root / "root" / "usr"
+    lib = usr / "lib"
+    libs = find_device_libs([*lib.glob("llvm-*/lib/clang/*/amdgcn/bitcode"), *lib.glob("*-linux-gnu/amdgcn/bitcode")])
+    resources = sorted(lib.glob("llvm-*/lib/clang/*/include/stddef.h"))
+    if libs is None or not resources:
+        raise InputError(f"{root} is damaged", hint="run: waveport toolchain install --again")
+    flags = ("-no-canonical-prefixes", f"--sysroot={root / 'root'}", "-resource-dir", str(resources[0].parent.parent))
+    hip_flags = (f"--rocm-path={usr}", f"--rocm-device-lib-path={libs}", "-D__HIP_PLATFORM_AMD__=1")
+    clang = root / "bin" / "clang"
+    return Toolchain("managed", root, clang, "", "", (), usr / "include", libs, flags=flags, hip_flags=hip_flags)
+
+
+def remove(root: Path) -> int:
+    """Delete one of our toolchains; return the bytes freed."""
+    size = sum(path.lstat().st_size for path in root.rglob("*") if not path.is_dir())
+    shutil.rmtree(root)
+    return size
