@@ -31,3 +31,7 @@ test: check
 
 clean:
 	rm -rf .venv build dist
+
+## make accept   write the expected outputs of the fixtures anew (then read the diff)
+accept: .venv/dev
+	WAVEPORT_ACCEPT=1 $(BIN)/pytest tests/test_fixtures.py

@@ -1,0 +1,85 @@
+"""What `port` and `check` share: get the source, port it in memory, show it."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from waveport.console import Console
+from waveport.errors import Exit
+from waveport.model import Options, Safety
+from waveport.pipeline import Port, port_project, write_in_place, write_port
+from waveport.project import write
+from waveport.project.scan import scan
+from waveport.report.document import finding_row, port_document
+from waveport.report.terminal import show_port
+
+_LEVELS = {"review": (Safety.REVIEW, Safety.MANUAL), "manual": (Safety.MANUAL,), "never": ()}
+
+
+def port_source(source: Path, args: Namespace, console: Console) -> Port:
+    """Scan and port in memory, with a progress bar."""
+    project = scan(source)
+    options = Options(args.style or "hip", args.warp)
+    with console.progress("porting", len(project.files)) as advance:
+        return port_project(project, options, args.jobs, advance)
+
+
+def exit_code(port: Port, fail_on: str) -> int:
+    """1 at or above the level that the user named; 3 if a rule failed."""
+    if port.bugs:
+        return Exit.BUG
+    return Exit.FINDINGS if any(f.safety in _LEVELS[fail_on] for f in port.findings) else Exit.DONE
+
+
+def run_port(args: Namespace, console: Console) -> int:
+    """The whole of `waveport port`."""
+    source = Path(args.source)
+    if args.in_place:
+        write.require_clean_git(source)
+    port = port_source(source, args, console)
+    document = port_document(port, args.source)
+    if args.dry_run:
+        print_diff(port)
+        return exit_code(port, args.fail_on)
+    if args.in_place:
+        write_in_place(port)
+    else:
+        with write.new_folder(Path(args.out)) as draft:
+            lost = write_port(port, draft)
+            document["findings"] += [finding_row(f) for f in lost]
+            write.put(draft, ".waveport/report.json", json.dumps(document, indent=1).encode())
+    if console.as_json:
+        console.json(document)
+    else:
+        show_port(port, console)
+        where = args.source if args.in_place else args.out
+        console.say(f"ported to {where}; not compiled (waveport verify {where})", style="bold")
+    return exit_code(port, args.fail_on)
+
+
+def print_diff(port: Port) -> None:
+    """Write one unified diff of the port to stdout, byte for byte."""
+    out = sys.stdout.buffer
+    for result in port.changed:
+        assert result.output is not None
+        before = next(f for f in port.project.files if f.path == result.path).read()
+        old, new = (text.decode("latin-1").splitlines(keepends=True) for text in (before, result.output))
+        for line in difflib.unified_diff(old, new, f"a/{result.path}", f"b/{result.path}"):
+            out.write(line.encode("latin-1", "backslashreplace"))
+            if not line.endswith("\n"):
+                out.write(b"\n\\ No newline at end of file\n")
+
+
+def run_check(args: Namespace, console: Console) -> int:
+    """The whole of `waveport check`."""
+    port = port_source(Path(args.source), args, console)
+    if args.as_json:
+        console.json(port_document(port, args.source))
+    else:
+        show_port(port, console)
+        console.say("nothing written, nothing compiled", style="dim")
+    return exit_code(port, args.fail_on)

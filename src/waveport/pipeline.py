@@ -1,0 +1,183 @@
+"""The porting stages in order: scan, facts, port each file, write. Nothing here prints."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from importlib.resources import files as package_files
+from pathlib import Path
+
+from waveport.apis import load
+from waveport.apis.device_helpers import load_helpers
+from waveport.model import Dropped, FileResult, Located, Options
+from waveport.project import write
+from waveport.project.scan import Project, SourceFile, problem
+from waveport.rules.engine import Engine
+from waveport.rules.file import ProjectFacts
+from waveport.rules.placement import FOLDER
+from waveport.rules.registry import load_rules
+from waveport.rules.text import TextFile, port_text
+
+_DEFINE = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n]*(?:\\\r?\n[^\n]*)*)", re.MULTILINE)
+_DEVICE_FUNCTION = re.compile(rb"__device__[^;{}()=]*?\b(\w+)[ \t]*\([^;{}]*?\)[ \t\r\n]*\{")
+_TORCH = re.compile(rb"torch/extension\.h|torch/all\.h|ATen/ATen\.h|torch/torch\.h|ATen/cuda/|c10/cuda/")
+_CUDA = re.compile(
+    rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust)|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
+)
+_TEXT_KINDS = frozenset(["cmake", "make", "python", "docker", "pip", "yaml", "toml", "shell"])
+_PARALLEL_BYTES = 500_000
+
+Progress = Callable[[int], None]
+
+
+@dataclass
+class Port:
+    """A finished port, still in memory but for the outputs already written."""
+
+    project: Project
+    options: Options
+    results: list[FileResult] = field(default_factory=list)
+
+    @property
+    def changed(self) -> list[FileResult]:
+        """The files whose bytes differ."""
+        return [r for r in self.results if r.output is not None]
+
+    @property
+    def findings(self) -> list[Located]:
+        """Every finding, the scan's own first."""
+        return [*self.project.problems, *(f for r in self.results for f in r.findings)]
+
+    @property
+    def dropped(self) -> list[Dropped]:
+        """Everything that an edit took away."""
+        return [d for r in self.results for d in r.dropped]
+
+    @property
+    def bugs(self) -> list[str]:
+        """Faults of rules."""
+        return [b for r in self.results for b in r.bugs]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """Edits a rule."""
+        totals: dict[str, int] = {}
+        for result in self.results:
+            for code, n in result.counts.items():
+                totals[code] = totals.get(code, 0) + n
+        return dict(sorted(totals.items()))
+
+    @property
+    def headers(self) -> dict[str, bytes]:
+        """Our device headers that the port needs, by path under its root."""
+        wanted = {h for r in self.results for h in r.headers}
+        return {f"{FOLDER}/{name}": data for name, data in _with_includes(wanted).items()}
+
+
+def _with_includes(wanted: set[str]) -> dict[str, bytes]:
+    """Device headers and those that they include."""
+    folder = package_files("waveport") / "device"
+    found: dict[str, bytes] = {}
+    todo = sorted(wanted)
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found[name] = (folder / name).read_bytes()
+            todo += [m.decode() for m in re.findall(rb'^[ \t]*#[ \t]*include "([\w.]+)"', found[name], re.MULTILINE)]
+    return dict(sorted(found.items()))
+
+
+def gather_facts(project: Project) -> ProjectFacts:
+    """Look once at every C++ file for what rules must know of the whole project."""
+    macros: dict[bytes, bytes] = {}
+    defined: set[bytes] = set()
+    torch = False
+    for file in project.cpp:
+        data = file.read()
+        for name, body in _DEFINE.findall(data):
+            macros[name] = macros[name] + b" " + body if name in macros else body
+        if b"__device__" in data:
+            defined.update(_DEVICE_FUNCTION.findall(data))
+        torch = torch or bool(_TORCH.search(data))
+    return ProjectFacts(macros, frozenset(defined), frozenset(f.path for f in project.files), torch)
+
+
+def make_engine(options: Options) -> Engine:
+    """The engine with the shipped table, helpers and rules."""
+    return Engine(load(), load_helpers(), load_rules(), options)
+
+
+def port_one(engine: Engine, facts: ProjectFacts, file: SourceFile) -> FileResult:
+    """Port one file of any kind that has rules. Files without a CUDA word are not parsed."""
+    data = file.read()
+    if file.kind != "cpp":
+        return port_text(TextFile(file.path, data, facts, engine.options, file.kind))
+    if file.path.endswith(".cu") or _CUDA.search(data):
+        return engine.port(file.path, data, facts)
+    return FileResult(file.path, None)
+
+
+_worker: Callable[[SourceFile], FileResult] | None = None
+
+
+def _start_worker(options: Options, facts: ProjectFacts) -> None:
+    global _worker
+    _worker = partial(port_one, make_engine(options), facts)
+
+
+def _in_worker(file: SourceFile) -> FileResult:
+    assert _worker is not None
+    return _worker(file)
+
+
+def port_files(project: Project, options: Options, jobs: int = 0) -> Iterator[FileResult]:
+    """Port every file that has rules, in order; several processes when there is enough to do."""
+    facts = gather_facts(project)
+    todo = [f for f in project.files if f.kind == "cpp" or f.kind in _TEXT_KINDS]
+    jobs = min(jobs or os.cpu_count() or 1, max(1, sum(f.size for f in todo) // _PARALLEL_BYTES))
+    if jobs <= 1:
+        yield from map(partial(port_one, make_engine(options), facts), todo)
+        return
+    with ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(options, facts)) as pool:
+        yield from pool.map(_in_worker, todo, chunksize=max(1, min(16, len(todo) // (jobs * 8))))
+
+
+def port_project(project: Project, options: Options, jobs: int = 0, progress: Progress = lambda n: None) -> Port:
+    """Port a whole project in memory."""
+    port = Port(project, options)
+    for result in port_files(project, options, jobs):
+        port.results.append(result)
+        progress(1)
+    return port
+
+
+def write_port(port: Port, root: Path) -> list[Located]:
+    """Write the port under `root`, an empty folder; returns findings about files that could not be copied."""
+    lost: list[Located] = []
+    outputs = {r.path: r.output for r in port.results if r.output is not None}
+    for file in port.project.files:
+        data = outputs.get(file.path)
+        if data is not None:
+            write.put(root, file.path, data, mode_of=file.where)
+        elif not write.put_copy(root, file.path, file.where):
+            lost.append(problem(file.path, "cannot be read; missing from the port"))
+    for path, target in port.project.links:
+        write.put_link(root, path, target)
+    for path, data in port.headers.items():
+        write.put(root, path, data)
+    return lost
+
+
+def write_in_place(port: Port) -> None:
+    """Replace the changed files of the input, each atomically, and add our headers."""
+    for result in port.changed:
+        assert result.output is not None
+        write.replace_file(port.project.root / result.path, result.output)
+    for path, data in port.headers.items():
+        target = port.project.root / path
+        target.parent.mkdir(exist_ok=True)
+        write.replace_file(target, data)

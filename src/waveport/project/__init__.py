@@ -1,0 +1,1 @@
+"""A project on disk: scanning it, fetching it, writing its port."""

@@ -1,0 +1,1 @@
+"""What a port says about itself: terminal, JSON, SARIF."""

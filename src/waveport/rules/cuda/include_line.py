@@ -1,0 +1,80 @@
+"""Include AMD's header instead of CUDA's.
+
+CUDA's headers have AMD names in other folders. Headers that nvcc needs and hipcc brings by itself
+(`device_launch_parameters.h`) are removed. A header of the project that happens to have a CUDA name is left alone.
+A second include of the same AMD header on a later line is harmless and stays.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterator
+
+from waveport.apis import load
+from waveport.model import Edit, Finding, Safety, Severity
+from waveport.rules.file import File
+from waveport.rules.placement import include_name, our_include
+from waveport.rules.registry import Include, directives, rule
+from waveport.source.cpp import Directive, Part
+
+_OUR_HEADERS: dict[str, str] = {}
+
+
+@rule("WP0102", on=directives("include", "include_next", "import"), styles=["hip"])
+def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Include]:
+    """Rewrite, remove or report one include line."""
+    name = include_name(file, line).decode("utf-8", "replace")
+    row = load().headers.get(name)
+    what = file.trimmed(line.keyword + 1, line.end)
+    if name in _OUR_HEADERS and file.options.warp == "logical32":
+        yield file.replace(_without_comment(file, what), our_include(file.path, _OUR_HEADERS[name]).encode())
+        yield Include(_OUR_HEADERS[name], placed=True)
+    elif row is None or _is_local(file, line, name):
+        return
+    elif row.hip:
+        quote = (b"<", b">") if file.text(what).startswith(b"<") else (b'"', b'"')
+        yield file.replace(_without_comment(file, what), quote[0] + row.hip.encode() + quote[1])
+        if row.note and "one to one" in row.note:
+            yield file.finding(line.start, f"{name}: {row.note}", safety=Safety.REVIEW)
+    elif row.note == "dropped":
+        yield _remove_line(file, line)
+    else:
+        yield file.finding(
+            line.start,
+            f"<{name}> has no AMD equal; {row.note or 'remove it or guard it'}",
+            safety=Safety.MANUAL,
+            severity=Severity.BUILD,
+        )
+
+
+def _is_local(file: File, line: Directive, name: str) -> bool:
+    """The project has this header itself."""
+    here = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), name))
+    if here in file.project.paths:
+        return True
+    suffix = "/" + name
+    return (
+        any(path.endswith(suffix) for path in file.project.paths)
+        and "/" not in name
+        and b'"' in file.toks[file.after(line.keyword)]
+    )
+
+
+def _without_comment(file: File, what: Part) -> Part:
+    """The `<...>` or quoted name alone, without a comment that follows it."""
+    first = what.start
+    if file.toks[first] != b"<":
+        return Part(first, first + 1)
+    end = first
+    while end < what.end and file.toks[end] != b">":
+        end += 1
+    return Part(first, end + 1)
+
+
+def _remove_line(file: File, line: Directive) -> Edit:
+    start = file.data.rfind(b"\n", 0, file.offs[line.start]) + 1
+    newline = file.data.find(b"\n", file.offs[line.end - 1])
+    end = len(file.data) if newline < 0 else newline + 1
+    kept = file.data[start : file.offs[line.start]].strip(b" \t")
+    dropped = file.data[file.offs[line.start] : file.offs[line.end]].decode("utf-8", "replace").strip()
+    return Edit(start, end, (kept,), "", dropped=dropped)

@@ -1,0 +1,261 @@
+"""Port one C++/CUDA file: find the names that matter, run their rules, apply the edits.
+
+Most names are table rows and cost one dictionary look-up. Rules run only on the names they wait for.
+"""
+
+from __future__ import annotations
+
+import traceback
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from waveport.apis import Row, Table
+from waveport.apis.device_helpers import Helper
+from waveport.model import Dropped, Edit, FileResult, Finding, Located, Options, Safety, Severity
+from waveport.rules.file import File, ProjectFacts
+from waveport.rules.placement import place_includes
+from waveport.rules.registry import Include, Rule
+from waveport.source.edits import OverlapError, apply
+from waveport.source.guards import cuda_only
+from waveport.source.lexer import is_identifier
+
+API_NAME, NO_EQUAL, HELPER, OWN_MACRO = "WP0101", "WP0103", "WP0201", "WP0202"
+_MEMBER = (b".", b"->")
+
+
+@dataclass(slots=True)
+class Entry:
+    """What the engine knows about one name."""
+
+    rename: bytes = b""
+    code: str = ""
+    header: str = ""
+    row: Row | None = None
+    namespace: bool = False
+    name_rules: list[Rule] = field(default_factory=list)
+    call_rules: list[Rule] = field(default_factory=list)
+    member_rules: list[Rule] = field(default_factory=list)
+
+
+class Engine:
+    """The table, the helpers and the rules, ready to port files with one set of options."""
+
+    def __init__(self, table: Table, helpers: Mapping[bytes, Helper], rules: Iterable[Rule], options: Options) -> None:
+        self.table = table
+        self.options = options
+        self.names: dict[bytes, Entry] = defaultdict(Entry)
+        self.by_kind: dict[str, list[Rule]] = defaultdict(list)
+        self._add_rows()
+        if options.warp == "logical32":
+            for name, helper in helpers.items():
+                self.names[name] = Entry(helper.name, HELPER, helper.header)
+        for one in rules:
+            if options.style in one.styles and options.warp in one.warps:
+                self._add_rule(one)
+        self.names = dict(self.names)
+
+    def _add_rows(self) -> None:
+        portable = self.options.style == "portable"
+        for name, row in self.table.renames.items():
+            self.names[name] = Entry(b"" if portable else row.hip.encode(), API_NAME, row=row)
+        for name, row in self.table.namespaces.items():
+            if row.hip and not row.rule:
+                self.names[name] = Entry(b"" if portable else row.hip.encode(), API_NAME, row=row, namespace=True)
+        for name, row in self.table.missing.items():
+            self.names.setdefault(name, Entry(code=NO_EQUAL, row=row))
+
+    def _add_rule(self, one: Rule) -> None:
+        slots = {"name": "name_rules", "call": "call_rules", "member": "member_rules"}
+        if one.on.kind not in slots:
+            self.by_kind[one.on.kind].append(one)
+            return
+        for name in one.on.names:
+            entry = self.names[name]
+            plain = not entry.name_rules and not entry.call_rules and entry.code in (HELPER, NO_EQUAL)
+            if one.on.kind != "member" and plain:  # the rule takes over
+                entry.code = entry.header = ""
+                entry.rename, entry.row = b"", None
+            getattr(entry, slots[one.on.kind]).append(one)
+
+    # ---- one file
+    def port(self, path: str, data: bytes, project: ProjectFacts) -> FileResult:
+        """Plan and apply; the input is not touched. A fault in a rule is kept as one line in `bugs`."""
+        file = File(path, data, project, self.options)
+        work = _Work(file, self)
+        work.run()
+        return work.result()
+
+
+class _Work:
+    """The state of porting one file."""
+
+    def __init__(self, file: File, engine: Engine) -> None:
+        self.file = file
+        self.engine = engine
+        self.edits: list[Edit] = []
+        self.findings: list[Finding] = []
+        self.headers: set[str] = set()
+        self.placed: set[str] = set()
+        self.api_names: set[bytes] = set()
+        self.bugs: list[str] = []
+        self.missing: dict[bytes, list[int]] = {}
+        self.skipped = cuda_only(file, file.project.torch)
+        self._skip_starts = [start for start, _ in self.skipped]
+
+    def run(self) -> None:
+        names = self.engine.names
+        file = self.file
+        hits = [i for i, token in enumerate(file.toks) if token in names]
+        for i in hits:
+            if not self.skipped or not self.is_skipped(i):
+                self.name(i, names[file.toks[i]])
+        for one in self.engine.by_kind["directive"]:
+            for line in file.directives:
+                if line.kind in one.on.names and not self.is_skipped(line.start):
+                    self.call_rule(one, line)
+        if self.engine.by_kind["launch"]:
+            for launch in file.launches():
+                if not self.is_skipped(launch.open):
+                    for one in self.engine.by_kind["launch"]:
+                        self.call_rule(one, launch)
+        if self.engine.by_kind["file"]:
+            words = set(file.toks)
+            for one in self.engine.by_kind["file"]:
+                if not one.on.names or not words.isdisjoint(one.on.names):
+                    self.call_rule(one, file)
+        self.tell_missing()
+
+    def is_skipped(self, i: int) -> bool:
+        """Token i lies in a branch that only nvcc compiles."""
+        at = bisect_right(self._skip_starts, i) - 1
+        while at >= 0:
+            if i < self.skipped[at][1]:
+                return True
+            at -= 1
+        return False
+
+    def name(self, i: int, entry: Entry) -> None:
+        file = self.file
+        before = file.before(i)
+        previous = file.toks[before] if before >= 0 else b""
+        if previous in _MEMBER:
+            for one in entry.member_rules:
+                self.call_rule(one, i)
+            return
+        if previous == b"#":
+            return
+        qualified = previous == b"::" and is_identifier(file.token(file.before(before)) or b" ")
+        if entry.code and not (qualified and (entry.namespace or entry.code == HELPER)):
+            self.table_entry(i, entry)
+        for one in entry.name_rules:
+            self.call_rule(one, i)
+        if entry.call_rules:
+            call = file.call_at(i)
+            if call:
+                for one in entry.call_rules:
+                    self.call_rule(one, call)
+
+    def table_entry(self, i: int, entry: Entry) -> None:
+        file, token = self.file, self.file.toks[i]
+        if entry.code == NO_EQUAL:
+            self.missing.setdefault(token, []).append(i)
+            return
+        if entry.namespace and file.token(file.after(i)) != b"::" and not self.names_namespace(i):
+            return
+        if entry.code == API_NAME:
+            self.api_names.add(token)
+            if entry.rename and entry.rename != token:
+                self.edits.append(file.replace(i, entry.rename))
+                self.edits[-1] = replace(self.edits[-1], code=API_NAME)
+            return
+        if token in file.project.macros and token not in file.project.defined:
+            own = b"user_" + token.lstrip(b"_")
+            self.edits.append(Edit(file.offs[i], file.offs[i + 1], (own,), OWN_MACRO))
+            return
+        self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), HELPER))
+        self.headers.add(entry.header)
+
+    def names_namespace(self, i: int) -> bool:
+        """`using namespace cub;`, `namespace x = cub;`."""
+        words = [self.file.token(k) for k in (self.file.before(i),)]
+        return words[0] in (b"namespace", b"=") and self.file.token(self.file.after(i)) in (b";", b"::")
+
+    def tell_missing(self) -> None:
+        for token, places in self.missing.items():
+            row = self.engine.names[token].row
+            if row is None or token in self.file.project.macros or token in self.file.project.defined:
+                continue
+            uses = f" ({len(places)} uses)" if len(places) > 1 else ""
+            way_out = f"; {row.note}" if row.note else ""
+            message = f"{token.decode()} ({row.library}) has no AMD equal{uses}{way_out}"
+            self.findings.append(Finding(self.file.offs[places[0]], NO_EQUAL, Safety.MANUAL, Severity.BUILD, message))
+
+    def call_rule(self, one: Rule, subject: Any) -> None:
+        """Run one rule on one subject; stamp its answers."""
+        try:
+            for answer in one.function(subject, self.file):
+                if isinstance(answer, Include):
+                    (self.placed if answer.placed else self.headers).add(answer.header)
+                elif isinstance(answer, Edit):
+                    self.edits.append(answer if answer.code else replace(answer, code=one.code))
+                else:
+                    self.findings.append(
+                        replace(
+                            answer,
+                            code=answer.code or one.code,
+                            safety=answer.safety or one.safety,
+                            severity=answer.severity or one.severity,
+                        )
+                    )
+        except Exception as error:  # one faulty rule must not stop the others
+            where = traceback.extract_tb(error.__traceback__)[-1]
+            self.bugs.append(f"{self.file.path}: rule {one.code}: {error!r} at {where.name}:{where.lineno}")
+
+    def result(self) -> FileResult:
+        file = self.file
+        edits = [e for e in self.edits if not self.is_skipped(file.index_at(e.start))] if self.skipped else self.edits
+        edits = edits + place_includes(file, self.headers - self.placed)
+        output = None
+        try:
+            if edits:
+                output = apply(file.data, edits)
+        except OverlapError as error:
+            self.bugs.append(f"{file.path}: {error}")
+            edits = []
+        findings = tuple(sorted({self.located(f) for f in self.findings}, key=lambda f: (f.line, f.column, f.code)))
+        return FileResult(
+            path=file.path,
+            output=None if output == file.data else output,
+            counts=dict(Counter(e.code for e in edits)),
+            findings=findings,
+            dropped=tuple(
+                Dropped(file.path, file.line_column(e.start)[0], e.code, e.dropped) for e in edits if e.dropped
+            ),
+            headers=frozenset(h for h in self.headers | self.placed if "/" not in h),
+            api_names=frozenset(self.api_names),
+            edit_lines=tuple(sorted({(file.line_column(e.start)[0], e.code) for e in edits})),
+            bugs=tuple(self.bugs),
+            line_map=self.line_map(edits),
+        )
+
+    def line_map(self, edits: list[Edit]) -> tuple[tuple[int, int], ...]:
+        """(first original line after an edit, lines that the output has gained by then)."""
+        rows, gained = [], 0
+        for edit in sorted(edits, key=lambda e: e.start):
+            new = sum(
+                p.count(b"\n") if isinstance(p, bytes) else self.file.data.count(b"\n", p.start, p.end)
+                for p in edit.parts
+            )
+            delta = new - self.file.data.count(b"\n", edit.start, edit.end)
+            if delta:
+                gained += delta
+                rows.append((self.file.line_column(edit.end)[0], gained))
+        return tuple(rows)
+
+    def located(self, finding: Finding) -> Located:
+        line, column = self.file.line_column(finding.offset)
+        f = finding
+        return Located(self.file.path, line, column, f.code, f.safety, f.severity, f.message)

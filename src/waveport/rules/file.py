@@ -1,0 +1,65 @@
+"""What a C++ rule sees: the file with its project, and the few ways to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from waveport.model import Edit, Finding, Options, Safety, Severity, Span
+from waveport.source.cpp import CppFile, Part
+from waveport.source.functions import Function, Functions
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectFacts:
+    """What rules know of the whole project.
+
+    macros: name -> replacement text (all definitions joined by a blank)
+    defined: names of functions that the project defines with a device qualifier
+    paths: every file, relative to the root, with "/"
+    torch: the project builds a PyTorch extension
+    """
+
+    macros: Mapping[bytes, bytes] = field(default_factory=dict)
+    defined: frozenset[bytes] = frozenset()
+    paths: frozenset[str] = frozenset()
+    torch: bool = False
+
+
+class File(CppFile):
+    """One file of a project, for rules to look at and to answer about."""
+
+    def __init__(self, path: str, data: bytes, project: ProjectFacts, options: Options) -> None:
+        super().__init__(path, data)
+        self.project = project
+        self.options = options
+
+    @cached_property
+    def functions(self) -> Functions:
+        """The function definitions of this file."""
+        return Functions(self, self.project.macros)
+
+    def side(self, i: int) -> str:
+        """Where token i runs: "device", "host", "both" or "unknown"."""
+        return self.functions.side(i)
+
+    def function(self, i: int) -> Function | None:
+        """The function around token i."""
+        return self.functions.around(i)
+
+    # ---- answers
+    def replace(self, what: int | Part, *parts: bytes | Span, dropped: str = "") -> Edit:
+        """Replace one token or a Part."""
+        start, end = (what, what + 1) if isinstance(what, int) else (what.start, what.end)
+        return Edit(self.offs[start], self.offs[end], parts, "", dropped)
+
+    def insert(self, i: int, text: bytes) -> Edit:
+        """Insert text before token i."""
+        return Edit(self.offs[i], self.offs[i], (text,), "")
+
+    def finding(
+        self, i: int, message: str, *, safety: Safety | None = None, severity: Severity | None = None
+    ) -> Finding:
+        """Tell a human about token i; safety and severity default to the rule's."""
+        return Finding(self.offs[i], "", safety, severity, message)  # type: ignore[arg-type]

@@ -1,0 +1,320 @@
+"""One C++/CUDA file as tokens, with the views that rules ask for: calls, launches, directives, functions.
+
+Everything is computed on first use. Indices are token indices; `span` turns them into byte offsets.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from waveport.model import Span
+from waveport.source.lexer import is_identifier, is_trivia, tokenize
+
+_DIRECTIVE_START = re.compile(rb"^(?:\xef\xbb\xbf)?[ \t]*(?:/\*[^\n]*?\*/[ \t]*)*(#)", re.MULTILINE)
+_OPEN = {b"(": b")", b"[": b"]", b"{": b"}"}
+_CLOSE = {close: open_ for open_, close in _OPEN.items()}
+_BRACKETS = frozenset(_OPEN) | frozenset(_CLOSE)
+_AFTER_TEMPLATE = frozenset([b"(", b"::", b"{", b",", b")", b">", b";", b"&", b"*", b"<<<", b"...", b"]", b"}"])
+_TEMPLATE_TOKENS = frozenset([b"::", b",", b"*", b"&", b"...", b"-", b"+", b"/", b"!", b"|", b"&&", b"==", b"%"])
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Tokens start..end (end excluded), without surrounding trivia."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """`name<template>(args)`: token indices of the name and brackets, one Part an argument."""
+
+    name: int
+    open: int
+    close: int
+    args: tuple[Part, ...]
+    template: Part | None
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """`kernel<<<config>>>(args)`: tokens open..open_end spell `<<<`, close..close_end spell `>>>`."""
+
+    open: int
+    open_end: int
+    close: int
+    close_end: int
+    config: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """A preprocessor line: `#` at token start, keyword token, and the first token after the line."""
+
+    kind: bytes
+    start: int
+    keyword: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """One branch of an `#if` group: its directive, and the tokens start..end that it guards."""
+
+    directive: Directive
+    start: int
+    end: int
+    first: Directive
+
+
+class CppFile:
+    """Tokens of one file and lazy views of them."""
+
+    def __init__(self, path: str, data: bytes) -> None:
+        self.path = path
+        self.data = data
+        self.toks: list[bytes] = tokenize(data)
+
+    # ---- positions
+    @cached_property
+    def offs(self) -> list[int]:
+        """Byte offset of each token, and the file's length as the last entry."""
+        return list(accumulate(map(len, self.toks), initial=0))
+
+    @cached_property
+    def _newlines(self) -> list[int]:
+        return [m.start() for m in re.finditer(b"\n", self.data)]
+
+    def line_column(self, offset: int) -> tuple[int, int]:
+        """Line and column of a byte offset, both from 1; columns count bytes."""
+        line = bisect_right(self._newlines, offset - 1)
+        return line + 1, offset - (self._newlines[line - 1] + 1 if line else 0) + 1
+
+    def index_at(self, offset: int) -> int:
+        """The token that holds a byte offset."""
+        return bisect_right(self.offs, offset) - 1
+
+    def span(self, part: Part) -> Span:
+        """Byte range of a Part."""
+        return Span(self.offs[part.start], self.offs[part.end])
+
+    def text(self, part: Part) -> bytes:
+        """Source text of a Part."""
+        return b"".join(self.toks[part.start : part.end])
+
+    # ---- neighbours
+    def after(self, i: int) -> int:
+        """Next significant token after i, or len(toks)."""
+        toks = self.toks
+        i += 1
+        while i < len(toks) and is_trivia(toks[i]):
+            i += 1
+        return i
+
+    def before(self, i: int) -> int:
+        """Previous significant token before i, or -1."""
+        toks = self.toks
+        i -= 1
+        while i >= 0 and is_trivia(toks[i]):
+            i -= 1
+        return i
+
+    def token(self, i: int) -> bytes:
+        """Token i, or b"" beyond either end."""
+        return self.toks[i] if 0 <= i < len(self.toks) else b""
+
+    def significant(self, start: int, end: int) -> Iterator[int]:
+        """Indices of significant tokens in start..end."""
+        toks = self.toks
+        return (i for i in range(start, min(end, len(toks))) if not is_trivia(toks[i]))
+
+    def trimmed(self, start: int, end: int) -> Part:
+        """The Part start..end without trivia at its ends."""
+        while start < end and is_trivia(self.toks[start]):
+            start += 1
+        while end > start and is_trivia(self.toks[end - 1]):
+            end -= 1
+        return Part(start, end)
+
+    def words(self, part: Part) -> list[bytes]:
+        """The significant tokens of a Part."""
+        return [self.toks[i] for i in self.significant(part.start, part.end)]
+
+    # ---- brackets, arguments, calls
+    def closing(self, open_: int) -> int:
+        """The bracket that closes the one at token `open_`, or -1. Works inside macros; ignores `#if` branches."""
+        toks, depth = self.toks, 0
+        for i in range(open_, len(toks)):
+            token = toks[i]
+            if token in _OPEN:
+                depth += 1
+            elif token in _CLOSE:
+                depth -= 1
+                if depth == 0:
+                    return i
+            elif depth == 1 and token == b";" and toks[open_] == b"(" and not self._for_loop(open_):
+                return -1
+        return -1
+
+    def _for_loop(self, open_: int) -> bool:
+        return self.token(self.before(open_)) == b"for"
+
+    def template_end(self, open_: int) -> int:
+        """The `>` that closes a template argument list opened at `<` (token `open_`), or -1 if it is a comparison."""
+        toks, depth, i = self.toks, 0, open_
+        while i < len(toks):
+            token = toks[i]
+            if token == b"<":
+                depth += 1
+            elif token in (b">", b">>", b">>>"):
+                depth -= len(token)
+                if depth <= 0:
+                    return i if depth == 0 or token != b">" else -1
+            elif token in _OPEN:
+                i = self.closing(i)
+                if i < 0:
+                    return -1
+            elif not (is_trivia(token) or token in _TEMPLATE_TOKENS or token[0:1].isalnum() or token[0:1] in b"_'\""):
+                return -1
+            i += 1
+        return -1
+
+    def split(self, start: int, end: int) -> tuple[Part, ...]:
+        """Split tokens start..end at top-level commas; template argument lists count as one piece."""
+        parts: list[Part] = []
+        toks, begin, i = self.toks, start, start
+        while i < end:
+            token = toks[i]
+            if token == b",":
+                parts.append(self.trimmed(begin, i))
+                begin = i + 1
+            elif token in _OPEN:
+                close = self.closing(i)
+                i = close if 0 <= close < end else i
+            elif token == b"<" and i > start and is_identifier(toks[i - 1]):
+                close = self.template_end(i)
+                if 0 <= close < end and (self.after(close) >= end or self.token(self.after(close)) in _AFTER_TEMPLATE):
+                    i = close
+            i += 1
+        last = self.trimmed(begin, end)
+        if parts or last.start < last.end:
+            parts.append(last)
+        return tuple(parts)
+
+    def call_at(self, name: int) -> Call | None:
+        """The call whose function name is token `name`, or None if no argument list follows."""
+        open_, template = self.after(name), None
+        if self.token(open_) == b"<":
+            end = self.template_end(open_)
+            if end < 0:
+                return None
+            template = self.trimmed(open_ + 1, end)
+            open_ = self.after(end)
+        if self.token(open_) != b"(":
+            return None
+        close = self.closing(open_)
+        if close < 0:
+            return None
+        return Call(name, open_, close, self.split(open_ + 1, close), template)
+
+    def launches(self) -> Iterator[Launch]:
+        """Every kernel launch, `<< <` and `>> >` spellings included."""
+        toks = self.toks
+        if b"<<<" not in self.data and b"<< <" not in self.data:
+            return
+        for i, token in enumerate(toks):
+            end = i + 1 if token == b"<<<" else 0
+            if token == b"<<" and self.token(self.after(i)) == b"<":
+                end = self.after(i) + 1
+            if end:
+                launch = self._launch(i, end)
+                if launch:
+                    yield launch
+
+    def _launch(self, open_: int, open_end: int) -> Launch | None:
+        toks, i = self.toks, open_end
+        while i < len(toks):
+            token = toks[i]
+            if token in _OPEN:
+                i = self.closing(i)
+                if i < 0:
+                    return None
+            elif token in (b">>>", b">>", b">"):
+                end, count = i, 0
+                while end < len(toks) and toks[end] in (b">>>", b">>", b">") and count < 3:
+                    count += len(toks[end])
+                    last, end = end, self.after(end)
+                if count == 3 and self.token(end) == b"(":
+                    return Launch(open_, open_end, i, last + 1, self.split(open_end, i))
+            elif token in (b";", b"{", b"}"):
+                return None
+            i += 1
+        return None
+
+    # ---- preprocessor
+    @cached_property
+    def directives(self) -> list[Directive]:
+        """Every preprocessor line, in order."""
+        found, toks = [], self.toks
+        for match in _DIRECTIVE_START.finditer(self.data):
+            start = self.index_at(match.start(1))
+            if self.offs[start] != match.start(1) or toks[start] != b"#":
+                continue
+            end = start + 1
+            while end < len(toks) and not (toks[end].isspace() and b"\n" in toks[end]):
+                end += 1
+            keyword = start + 1
+            while keyword < end and is_trivia(toks[keyword]):
+                keyword += 1
+            if keyword < end:
+                found.append(Directive(toks[keyword], start, keyword, end))
+        return found
+
+    @cached_property
+    def branches(self) -> list[Branch]:
+        """Every branch of every `#if` group, innermost groups first to end."""
+        stack: list[list[Directive]] = []
+        found: list[Branch] = []
+        for directive in self.directives:
+            if directive.kind in (b"if", b"ifdef", b"ifndef"):
+                stack.append([directive])
+            elif directive.kind in (b"elif", b"else", b"endif", b"elifdef", b"elifndef") and stack:
+                group = stack[-1]
+                found.append(Branch(group[-1], group[-1].end, directive.start, group[0]))
+                group.append(directive)
+                if directive.kind == b"endif":
+                    stack.pop()
+        return found
+
+    @cached_property
+    def partner(self) -> dict[int, int]:
+        """Matching brackets outside preprocessor lines; `#else` starts again where its `#if` stood."""
+        pairs: dict[int, int] = {}
+        stack: list[int] = []
+        saved: list[list[int]] = []
+        lines = iter(self.directives)
+        line = next(lines, None)
+        skip_to = 0
+        for i, token in enumerate(self.toks):
+            while line and line.start <= i:
+                if line.kind in (b"if", b"ifdef", b"ifndef"):
+                    saved.append(list(stack))
+                elif line.kind in (b"elif", b"else", b"elifdef", b"elifndef") and saved:
+                    stack = list(saved[-1])
+                elif line.kind == b"endif" and saved:
+                    saved.pop()
+                skip_to = line.end
+                line = next(lines, None)
+            if token in _BRACKETS and i >= skip_to:
+                if token in _OPEN:
+                    stack.append(i)
+                elif stack and self.toks[stack[-1]] == _CLOSE[token]:
+                    pairs[stack[-1]] = i
+                    pairs[i] = stack.pop()
+        return pairs

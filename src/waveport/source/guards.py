@@ -1,0 +1,69 @@
+"""Which `#if` branches the AMD compiler never sees, because the project already guards them.
+
+Only macros that the AMD compiler defines by itself count (`USE_ROCM` as well in PyTorch extensions, where PyTorch
+defines it). A project's own `USE_HIP` may be off, so both its branches are ported.
+"""
+
+from __future__ import annotations
+
+from waveport.source.cpp import CppFile, Directive, Part
+
+COMPILER_MACROS = frozenset(
+    [
+        b"__HIPCC__",
+        b"__HIP__",
+        b"__HIP_PLATFORM_AMD__",
+        b"__HIP_PLATFORM_HCC__",
+        b"__HIP_DEVICE_COMPILE__",
+        b"__AMDGCN__",
+        b"__HIP_ROCclr__",
+    ]
+)
+_NOISE = frozenset([b"defined", b"(", b")", b"1"])
+
+
+def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:
+    """Token ranges that only nvcc compiles, in order."""
+    macros = COMPILER_MACROS | {b"USE_ROCM"} if torch else COMPILER_MACROS
+    if not any(macro in file.data for macro in macros):
+        return []
+    ranges: list[tuple[int, int]] = []
+    decided: set[int] = set()
+    for branch in sorted(file.branches, key=lambda b: b.start):
+        group = branch.first.start
+        verdict = _verdict(file, branch.directive, macros)
+        if verdict == "cuda" or group in decided:
+            ranges.append((branch.start, branch.end))
+        if verdict == "amd":
+            decided.add(group)
+    return ranges
+
+
+def _verdict(file: CppFile, line: Directive, macros: frozenset[bytes]) -> str:
+    """ "amd": true on AMD; "cuda": false on AMD; "" if the line alone does not tell."""
+    words = file.words(Part(line.keyword + 1, line.end))
+    if line.kind in (b"ifdef", b"elifdef"):
+        return "amd" if words[:1] and words[0] in macros else ""
+    if line.kind in (b"ifndef", b"elifndef"):
+        return "cuda" if words[:1] and words[0] in macros else ""
+    if line.kind not in (b"if", b"elif"):
+        return ""
+    if b"||" not in words and _has_negated(words, macros):
+        return "cuda"
+    alternatives, rest = [], list(words)
+    while b"||" in rest:
+        at = rest.index(b"||")
+        alternatives.append(rest[:at])
+        rest = rest[at + 1 :]
+    alternatives.append(rest)
+    positive = any({w for w in words if w not in _NOISE} <= macros and words for words in alternatives)
+    return "amd" if positive and b"!" not in words and b"&&" not in words else ""
+
+
+def _has_negated(words: list[bytes], macros: frozenset[bytes]) -> bool:
+    for i, word in enumerate(words):
+        if word == b"!" and words[i + 1 : i + 2] == [b"defined"]:
+            name = words[i + 2] if words[i + 2 : i + 3] != [b"("] else (words[i + 3] if len(words) > i + 3 else b"")
+            if name in macros:
+                return True
+    return False
