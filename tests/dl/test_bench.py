@@ -1,0 +1,208 @@
+"""Bench: the work of each case, timing on the CPU, peaks, and the result document."""
+
+import json
+import time
+
+import pytest
+
+torch = pytest.importorskip("torch")
+pytestmark = pytest.mark.torch
+
+from waveport.cli import main  # noqa: E402
+from waveport.dl.bench import cases, peaks, report  # noqa: E402
+from waveport.dl.bench.run import Bench, Plan, ceiling_cases, no_dtype, run, select, total  # noqa: E402
+from waveport.dl.bench.timing import Stopwatch, quartiles  # noqa: E402
+from waveport.dl.device import Device, pick  # noqa: E402
+from waveport.dl.resnet import build_model  # noqa: E402
+
+CPU = torch.device("cpu")
+TINY = Stopwatch(CPU, cold_bytes=1 << 16)
+
+
+def gemm_row(**values: object) -> dict[str, str]:
+    row = {"name": "x", "network": "n", "layout": "nt", "m": 6, "n": 5, "k": 4, "count": 1} | values
+    return {k: str(v) for k, v in row.items()}
+
+
+def conv_row(**values: object) -> dict[str, str]:
+    row = dict(name="x", network="n", batch=2, channels=3, height=9, filters=4, kernel=3, stride=2, padding=1, count=1)
+    return {k: str(v) for k, v in (row | values).items()}
+
+
+def test_conv_table_is_resnet50() -> None:
+    """The rows and their counts are what hooks on our ResNet-50 see."""
+    seen: dict[tuple[int, ...], int] = {}
+
+    def note(module: torch.nn.Conv2d, given: tuple[torch.Tensor], _: torch.Tensor) -> None:
+        k, c, r, _ = module.weight.shape
+        key = (c, given[0].shape[2], k, r, module.stride[0], module.padding[0])
+        seen[key] = seen.get(key, 0) + 1
+
+    with torch.device("meta"):
+        model = build_model("resnet50")
+        for module in model.modules():
+            if isinstance(module, torch.nn.Conv2d):
+                module.register_forward_hook(note)
+        model(torch.empty(1, 3, 224, 224))
+    forward = [c for c in cases.conv_cases("full", ["bf16"]) if c.direction == "forward"]
+    assert {c.dims[1:]: c.count for c in forward} == seen
+    # 8.178 GFLOP forward per picture, 4.1 MFLOP of it in the last linear layer.
+    assert sum(c.flops * c.count for c in forward) / 256 == pytest.approx(8.178e9 - 2 * 2048 * 1000, rel=1e-3)
+
+
+@pytest.mark.parametrize("layout", ["nn", "nt"])
+def test_gemm_case_does_the_product(layout: str) -> None:
+    case = cases.gemm_case(gemm_row(layout=layout), "fp32")
+    torch.manual_seed(0)
+    got = case.prepare(CPU, 1)(0)
+    torch.manual_seed(0)
+    a = torch.randn(6, 4)
+    b = torch.randn(4, 5) if layout == "nn" else torch.randn(5, 4).t()
+    assert torch.allclose(got, a @ b)
+    assert (case.flops, case.bytes) == (2 * 6 * 5 * 4, 4 * (24 + 20 + 30))
+
+
+@pytest.mark.parametrize("layout", ["nchw", "nhwc"])
+@pytest.mark.parametrize("direction", cases.DIRECTIONS)
+def test_conv_case_does_what_autograd_does(direction: str, layout: str) -> None:
+    torch.manual_seed(0)
+    got = cases.conv_case(conv_row(), "fp32", direction, layout).prepare(CPU, 1)(0)
+    torch.manual_seed(0)
+    x, w = torch.randn(2, 3, 9, 9, requires_grad=True), torch.randn(4, 3, 3, 3, requires_grad=True)
+    y = torch.nn.functional.conv2d(x, w, stride=2, padding=1)
+    if direction == "forward":
+        assert torch.allclose(got, y, atol=1e-5)
+        return
+    y.backward(torch.randn_like(y))
+    data, weight, bias = got
+    assert bias is None
+    mine, other, gradient = (data, weight, x.grad) if direction == "backward-data" else (weight, data, w.grad)
+    assert other is None and torch.allclose(mine, gradient, atol=1e-5)
+
+
+def test_operands_rotate() -> None:
+    call = cases.gemm_case(gemm_row(), "fp32").prepare(CPU, 2)
+    first, second, third = call(0).clone(), call(1).clone(), call(2).clone()
+    assert not torch.equal(first, second) and torch.equal(first, third)
+    assert TINY.sets(1 << 20) == 1 and TINY.sets(1 << 12) == 32
+
+
+def test_timing_counts_calls_and_keeps_the_order_of_quartiles() -> None:
+    calls = []
+    timing = TINY.measure(lambda i: calls.append(time.perf_counter()), budget=0.01)
+    assert timing.low <= timing.q1 <= timing.median <= timing.q3 and timing.samples >= 9
+    assert len(calls) >= 3 + 3 + timing.samples * timing.calls
+    assert quartiles([3.0]) == (3.0, 3.0, 3.0) and quartiles([1.0, 2.0, 3.0])[1] == 2.0
+
+
+def test_timing_agrees_with_a_plain_loop() -> None:
+    """A call that burns 1 ms of processor time takes about 1 ms; the CPU may be shared, so only from below."""
+
+    def burn(_: int) -> None:
+        end = time.thread_time() + 1e-3
+        while time.thread_time() < end:
+            pass
+
+    assert TINY.measure(burn, budget=0.02).low >= 0.98e-3
+
+
+@pytest.mark.parametrize(
+    ("device", "dtype", "tflops"),
+    [
+        ("AMD Instinct MI300X", "bf16", 1307.4),
+        ("AMD Instinct MI300X", "fp32", 163.4),
+        ("AMD Instinct MI325X", "fp16", 1307.4),
+        ("AMD Instinct MI355X", "bf16", 2516.6),
+        ("AMD Instinct MI250X", "fp16", 383.0 / 2),
+        ("AMD Instinct MI250X", "fp32", 95.7 / 2),
+        ("AMD Instinct MI210", "bf16", 181.0),
+        ("AMD Instinct MI100", "fp16", 184.6),
+        ("AMD Instinct MI100", "bf16", 92.3),
+        ("AMD Radeon VII", "fp32", 13.44),
+        ("AMD Radeon RX 6800 XT", "fp32", 20.74),
+        ("AMD Radeon RX 6900 XT", "fp16", 46.08),
+        ("AMD Radeon RX 7900 XTX", "fp16", 122.8),
+        ("AMD Radeon RX 7900 XT", "fp16", 103.2),
+        ("AMD Radeon RX 9070 XT", "fp16", 194.6),
+        ("NVIDIA H200", "bf16", 989.4),
+        ("NVIDIA H200", "fp32", 66.9),
+        ("NVIDIA H100 PCIe", "bf16", 756.0),
+        ("NVIDIA A100-SXM4-80GB", "tf32", 156.0),
+        ("NVIDIA GeForce RTX 4090", "bf16", 165.2),
+    ],
+)
+def test_peaks_are_the_published_dense_figures(device: str, dtype: str, tflops: float) -> None:
+    peak = peaks.find_peak(device)
+    assert peak and peak.tflops[dtype] == pytest.approx(tflops, rel=2e-3)
+    assert peak.source and peak.clock_mhz
+
+
+def test_every_peak_row_finds_itself() -> None:
+    for row in peaks.rows():
+        name = row["name"].replace(" (one GCD)", "").replace("A100 80GB SXM", "A100-SXM4-80GB")
+        found = peaks.find_peak(name)
+        assert found and found.name == row["name"]
+
+
+def test_peak_of_a_partition_and_of_rdna_units() -> None:
+    part = peaks.find_peak("AMD Instinct MI300X", units=38)
+    assert part and part.tflops["bf16"] == pytest.approx(1307.4 / 8, rel=1e-3) and "38 of 304" in part.note
+    whole = peaks.find_peak("AMD Radeon RX 7900 XTX", units=48)
+    assert whole and whole.tflops["fp16"] == pytest.approx(122.9, rel=1e-3)
+    assert peaks.find_peak("AMD Radeon Graphics") is None
+
+
+def test_tf32_is_measured_only_where_it_exists() -> None:
+    def device(kind: str, arch: str) -> Device:
+        return Device(kind, 0, "x", arch, "", "2.9", 16.0)
+
+    assert not no_dtype("tf32", "gemm", device("cuda", "sm_90"))
+    assert "sm_70" in no_dtype("tf32", "gemm", device("cuda", "sm_70"))
+    assert "fp32" in no_dtype("tf32", "conv", device("rocm", "gfx942"))
+    assert no_dtype("tf32", "gemm", device("cpu", "x86_64")) and not no_dtype("bf16", "gemm", device("cpu", "x86_64"))
+
+
+def test_run_measures_each_case_once_and_reports_failures(monkeypatch: pytest.MonkeyPatch) -> None:
+    device, plan = pick("cpu"), Plan(("gemm", "copy"), "small", ("fp32", "tf32"), budget=1e-4)
+    monkeypatch.setattr(cases, "MIB", 1 << 12)
+    timed: list[str] = []
+
+    class Counted(Bench):
+        def _time(self, case: cases.Case):  # type: ignore[no-untyped-def]
+            timed.append(case.key)
+            return "no kernel" if case.name == "square-256" else super()._time(case)
+
+    steps: list[int] = []
+    document = run(plan, device, steps.append, Counted(plan, device, TINY))
+    assert len(timed) == len(set(timed)) == len(steps) == total(plan, device)
+    assert {r["key"] for r in document["rows"]} == {c.key for c in select(plan, device)}
+    failed = [r for r in document["rows"] if "not_run" in r]
+    assert [r["name"] for r in failed] == ["square-256"] and failed[0]["not_run"] == "no kernel"
+    assert document["ceilings"]["fp32"] > 0 and document["ceilings"]["memory_gb_s"] > 0
+    assert document["not_measured"] == ["gemm tf32: a CPU has no TF32"]
+    assert all(report.tables(document)) and json.dumps(document)
+    assert {c.name for c in ceiling_cases(plan, device)} == {"copy-32MiB", "triad-32MiB", "square-512"}
+
+
+def test_rates_follow_from_the_median(monkeypatch: pytest.MonkeyPatch) -> None:
+    device, plan = pick("cpu"), Plan(("gemm",), "small", ("fp32",), budget=1e-4)
+    monkeypatch.setattr(cases, "MIB", 1 << 12)
+    for row in run(plan, device, bench=Bench(plan, device, TINY))["rows"]:
+        m, n, k = row["dims"]
+        assert row["tflops"] == pytest.approx(2 * m * n * k / row["timing"]["median"] / 1e12)
+
+
+@pytest.mark.parametrize("args", [["--dtypes", "fp64"], ["--seconds", "0"], ["--batch", "-1"], ["--device", "rocm"]])
+def test_bad_options_are_bad_input(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "gemm", *args]) == 2
+    assert "waveport:" in capsys.readouterr().err
+
+
+def test_command_writes_a_document(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    out = tmp_path / "r.json"
+    args = ["bench", "resnet50", "--dtypes", "fp32", "--seconds", "0.001", "--batch", "2", "--image", "32"]
+    assert main([*args, "--device", "cpu", "--json", "-o", str(out)]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert printed == json.loads(out.read_text())
+    (row,) = printed["rows"]
+    assert row["images_per_s"] == pytest.approx(2 / row["timing"]["median"]) and row["settings"]["precision"] == "fp32"
