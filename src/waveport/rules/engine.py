@@ -74,8 +74,8 @@ class Engine:
             return
         for name in one.on.names:
             entry = self.names[name]
-            plain = not entry.name_rules and not entry.call_rules and entry.code in (HELPER, NO_EQUAL)
-            if one.on.kind != "member" and plain:  # the rule takes over
+            taken = (HELPER, NO_EQUAL) if one.on.kind == "call" else (HELPER, NO_EQUAL, API_NAME)
+            if one.on.kind != "member" and entry.code in taken:  # the rule takes over
                 entry.code = entry.header = ""
                 entry.rename, entry.row = b"", None
             getattr(entry, slots[one.on.kind]).append(one)

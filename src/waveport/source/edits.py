@@ -17,7 +17,7 @@ class OverlapError(Exception):
 
 def apply(data: bytes, edits: Sequence[Edit]) -> bytes:
     """Return `data` with the edits applied. Equal edits at the same place count once."""
-    ordered = sorted(dict.fromkeys(edits), key=lambda e: (e.start, -e.end if e.end > e.start else -e.start))
+    ordered = sorted(dict.fromkeys(edits), key=lambda e: (e.start, e.end > e.start, -e.end))
     return b"".join(_render(data, ordered, 0, len(data)))
 
 
@@ -42,7 +42,7 @@ def _render(data: bytes, edits: Sequence[Edit], start: int, end: int) -> list[by
 
 def _replace(data: bytes, edit: Edit, inside: Sequence[Edit], out: list[bytes]) -> None:
     for other in inside:
-        if other.end > edit.end:
+        if other.end > edit.end or (other.start, other.end) == (edit.start, edit.end):
             raise OverlapError(f"{edit.code} and {other.code} overlap at byte {other.start}")
     for part in edit.parts:
         if isinstance(part, bytes):

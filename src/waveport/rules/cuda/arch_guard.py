@@ -1,0 +1,156 @@
+"""Take the device branch of `__CUDA_ARCH__` guards on AMD.
+
+AMD's compiler never defines `__CUDA_ARCH__`. `#ifdef __CUDA_ARCH__` then takes the host branch in device code, and
+`#if __CUDA_ARCH__ < 600` is true there, since an undefined macro counts as 0: both silently. The port asks for
+`__HIP_DEVICE_COMPILE__`: "is this the device pass" keeps its meaning, "at least sm_NN" is true in the device pass,
+"older than sm_NN" false. Two exceptions: the newer branch uses what AMD does not have (tensor-core PTX, `nvcuda::wmma`)
+and another branch stands beside it, which is taken then; and a branch that defines a built-in for old GPUs, such as
+`atomicAdd(double *, double)`, is never taken, since HIP has the function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from waveport.model import Edit, Finding, Safety, Severity
+from waveport.rules.file import File
+from waveport.rules.registry import directives, names, rule
+from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
+from waveport.source.cpp import Directive
+from waveport.source.lexer import is_string
+
+MACRO = b"__CUDA_ARCH__"
+DEVICE = b"__HIP_DEVICE_COMPILE__"
+NVIDIA_ONLY = (
+    b"mma.",
+    b"ldmatrix",
+    b"wgmma",
+    b"cp.async.bulk",
+    b"mbarrier",
+    b"tcgen05",
+    b"stmatrix",
+    b"cluster",
+    b"setmaxnreg",
+)
+NVIDIA_WORDS = frozenset([b"nvcuda", b"wmma", b"__cluster_dims__", b"this_cluster"])
+BUILT_INS = frozenset(
+    b"atomicAdd atomicMin atomicMax atomicCAS atomicExch __shfl_sync __shfl_down_sync __shfl_up_sync __shfl_xor_sync "
+    b"__ballot_sync __syncwarp __activemask __ldg __funnelshift_l __funnelshift_r __hmax __hmin __hfma".split()
+)
+
+
+@rule("WP0601", on=directives(*CONDITIONAL))
+def arch_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
+    """Rewrite each use of the macro on one conditional line."""
+    words = file.toks[line.start : line.end]
+    if MACRO not in words or DEVICE in words:
+        return
+    for atom in atoms(file, line, frozenset([MACRO])):
+        yield from _rewrite(atom, line, file)
+
+
+def _rewrite(atom: Atom, line: Directive, file: File) -> Iterator[Edit | Finding]:
+    portable = file.options.style == "portable"
+    if atom.kind == "defined" or atom.kind == "value":
+        if not portable:
+            yield file.replace(atom.macro, DEVICE)
+        elif line.kind == b"if" or line.kind == b"elif":
+            yield file.replace(atom.what, b"(", file.span(atom.what), b" || defined(" + DEVICE + b"))")
+        else:
+            yield _portable_ifdef(line, file)
+    elif atom.kind == "compare" and atom.operator in (b">=", b">", b"<", b"<="):
+        yield from _compare(atom, line, file, portable)
+    else:
+        yield file.finding(
+            atom.macro,
+            f"condition on one NVIDIA GPU generation ({file.text(atom.what).decode('latin-1')}) is false on AMD; "
+            "check which branch AMD needs",
+            safety=Safety.REVIEW,
+            severity=Severity.WRONG,
+        )
+
+
+def _portable_ifdef(line: Directive, file: File) -> Edit:
+    macro = MACRO.decode()
+    plain = line.kind in (b"ifdef", b"elifdef")
+    keyword = "elif" if line.kind.startswith(b"el") else "if"
+    both = f"defined({macro}) || defined({DEVICE.decode()})"
+    start, end = line.keyword, file.after(line.keyword) + 1
+    text = f"{keyword} {both}" if plain else f"{keyword} !({both})"
+    return Edit(file.offs[start], file.offs[end], (text.encode(),), "")
+
+
+def _compare(atom: Atom, line: Directive, file: File, portable: bool) -> Iterator[Edit | Finding]:
+    newer = atom.operator in (b">=", b">")
+    if newer and nvidia_only(line, file) and has_other_branch(file, line):
+        yield file.finding(
+            atom.macro,
+            "this branch needs NVIDIA's tensor-core or copy instructions; the port takes the other branch, "
+            "which is slower: see rocWMMA for matrix operations",
+            safety=Safety.REVIEW,
+            severity=Severity.SLOWER,
+        )
+        yield from _constant(atom, file, portable, b"0")
+        return
+    if not newer and _defines_built_in(line, file):
+        yield from _constant(atom, file, portable, b"0")
+        return
+    if portable:
+        joint = b" || defined(" + DEVICE + b"))" if newer else b" && !defined(" + DEVICE + b"))"
+        yield file.replace(atom.what, b"(", file.span(atom.what), joint)
+    else:
+        yield file.replace(atom.what, (b"" if newer else b"!") + b"defined(" + DEVICE + b")")
+
+
+def _constant(atom: Atom, file: File, portable: bool, value: bytes) -> Iterator[Edit]:
+    if not portable:
+        yield file.replace(atom.what, value)
+    elif value == b"0" and atom.operator in (b"<", b"<="):
+        yield file.replace(atom.what, b"(", file.span(atom.what), b" && !defined(__HIP_PLATFORM_AMD__))")
+
+
+def nvidia_only(line: Directive, file: File) -> bool:
+    """The guarded tokens hold instructions that no AMD GPU has."""
+    branch = branch_of(file, line)
+    if branch is None:
+        return False
+    for token in file.toks[branch.start : branch.end]:
+        if token in NVIDIA_WORDS or (is_string(token) and any(word in token for word in NVIDIA_ONLY)):
+            return True
+    return False
+
+
+def _defines_built_in(line: Directive, file: File) -> bool:
+    branch = branch_of(file, line)
+    if branch is None:
+        return False
+    for function in file.functions.all:
+        if branch.start <= function.name < branch.end and file.toks[function.name] in BUILT_INS:
+            return True
+    return False
+
+
+@rule("WP0601", on=names("__CUDA_ARCH__"))
+def arch_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
+    """A use outside `#if`: in code or in a macro's body."""
+    line = next((d for d in file.directives if d.start < i < d.end), None)
+    if line is not None and line.kind != b"define":
+        return
+    words = file.toks[line.start : line.end] if line else []
+    if DEVICE in words:
+        return
+    part = Directive(b"if", i - 1, max(0, file.before(i) - 1), min(len(file.toks), file.after(i) + 4))
+    for atom in atoms(file, part, frozenset([MACRO])):
+        if atom.macro != i:
+            continue
+        if atom.kind == "compare" and atom.number >= 0 and atom.operator in (b">=", b">", b"<", b"<="):
+            yield file.replace(atom.what, b"1" if atom.operator in (b">=", b">") else b"0")
+            return
+        if atom.kind == "defined":
+            yield file.replace(i, DEVICE)
+            return
+    yield file.finding(
+        i,
+        "__CUDA_ARCH__ used as a number; AMD has no such number: give the value that the code needs",
+        safety=Safety.MANUAL,
+    )
