@@ -51,13 +51,9 @@ static __device__ __forceinline__ int wp_uni_sync(unsigned mask, int predicate) 
 // Orders memory accesses between the lanes of the warp; AMD lanes need no other rendezvous.
 static __device__ __forceinline__ void wp_syncwarp(unsigned mask = WP_FULL_MASK) {
     (void)mask;
-#if defined(WAVEPORT_CPU)
-    wavecpu_syncwarp();
-#else
     __builtin_amdgcn_fence(__ATOMIC_RELEASE, "wavefront");
     __builtin_amdgcn_wave_barrier();
     __builtin_amdgcn_fence(__ATOMIC_ACQUIRE, "wavefront");
-#endif
 }
 
 // ---- shuffles ----
@@ -70,7 +66,7 @@ template <class T> struct type_if<true, T> { typedef T type; };
 // T if it is half, half2, bf16 or bf162: classes of 2 or 4 bytes, recognised so to need none of their headers
 template <class T>
 struct small_class
-    : type_if<__is_class(T) && __is_trivially_destructible(T) && (sizeof(T) == 2 || sizeof(T) == 4), T> {};
+    : type_if<__is_class(T) && (sizeof(T) == 2 || sizeof(T) == 4), T> {};
 
 // v of lane `lane` (0..31) of the caller's logical warp
 template <class T> static __device__ __forceinline__ T read_lane(T v, int lane) {
