@@ -68,6 +68,8 @@ class Engine:
             self.names.setdefault(name, Entry(code=NO_EQUAL, row=row))
 
     def _add_rule(self, one: Rule) -> None:
+        for name in one.owns:
+            self.names.pop(name, None)
         slots = {"name": "name_rules", "call": "call_rules", "member": "member_rules"}
         if one.on.kind not in slots:
             self.by_kind[one.on.kind].append(one)
@@ -217,7 +219,7 @@ class _Work:
     def result(self) -> FileResult:
         file = self.file
         edits = [e for e in self.edits if not self.is_skipped(file.index_at(e.start))] if self.skipped else self.edits
-        edits = edits + place_includes(file, self.headers - self.placed)
+        edits = place_includes(file, self.headers - self.placed) + edits
         output = None
         try:
             if edits:

@@ -48,6 +48,7 @@ class Rule:
     severity: Severity
     styles: frozenset[str]
     warps: frozenset[str]
+    owns: frozenset[bytes]
     function: Callable[[Any, Any], Iterator[Any]]
 
 
@@ -105,8 +106,9 @@ def rule(
     severity: Severity = Severity.BUILD,
     styles: Iterable[str] = _ALL_STYLES,
     warps: Iterable[str] = _ALL_WARPS,
+    owns: Iterable[bytes] = (),
 ) -> Callable[[Callable[..., Iterator[Any]]], Callable[..., Iterator[Any]]]:
-    """Register a rule under its stable code."""
+    """Register a rule under its stable code. `owns`: names that the tables must leave to it."""
 
     def register(function: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
         module = inspect.getmodule(function)
@@ -123,6 +125,7 @@ def rule(
                     severity,
                     frozenset(styles),
                     frozenset(warps),
+                    frozenset(owns),
                     function,
                 )
             )

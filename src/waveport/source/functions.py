@@ -132,9 +132,9 @@ class Functions:
             token = toks[i]
             if token == b"(" and name < 0:
                 before = file.before(i)
-                if toks[before] not in _CALL_LIKE_QUALIFIERS and (
-                    is_identifier(toks[before]) or toks[before] in b"])>"
-                ):
+                operator = toks[file.before(before)] == b"operator"
+                named = is_identifier(toks[before]) or toks[before] in b"])>" or operator
+                if toks[before] not in _CALL_LIKE_QUALIFIERS and named:
                     name, params = before, i
             if token in (b"(", b"[") and i in partner:
                 i = partner[i]

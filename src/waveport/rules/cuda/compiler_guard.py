@@ -26,7 +26,7 @@ _MACROS = frozenset(EQUALS)
 _ASKS_ALREADY = COMPILER_MACROS | frozenset(EQUALS.values()) | {b"USE_ROCM", b"__HIP_PLATFORM_NVIDIA__"}
 
 
-@rule("WP0602", on=directives(*CONDITIONAL))
+@rule("WP0602", on=directives(*CONDITIONAL), owns=_MACROS)
 def compiler_guard(line: Directive, file: File) -> Iterator[Edit]:
     """Rewrite each use of a compiler macro on one conditional line."""
     words = frozenset(file.toks[line.start : line.end])

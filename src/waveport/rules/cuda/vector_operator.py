@@ -1,0 +1,129 @@
+"""Leave vector operators that HIP has to HIP.
+
+HIP's `float4`, `int2`, ... bring component-wise `*` and `/` of two vectors and all compound assignments (`+=`, ...).
+CUDA's have none, so projects define their own (helper_math.h does), and the two are ambiguous. A component-wise
+definition is compiled for NVIDIA only. One that means something else (a complex product on `double2`) cannot be told
+apart by the compiler: that is a finding, and a named function is the way out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from waveport.model import Edit, Finding, Safety
+from waveport.rules.file import File
+from waveport.rules.registry import files, rule
+from waveport.source.cpp import Part
+from waveport.source.functions import Function
+
+_VECTOR = re.compile(rb"(?:u?(?:char|short|int|long|longlong)|float|double)([234])$")
+_ASSIGN = frozenset([b"+=", b"-=", b"*=", b"/=", b"%=", b"^=", b"|=", b"&="])
+_BINARY = frozenset([b"*", b"/"])
+
+
+@rule("WP0702", on=files("operator"))
+def vector_operator(file: File, _: File) -> Iterator[Edit | Finding]:
+    """Guard or report every clashing operator that the file defines."""
+    clashing = [(f, _operator(file, f)) for f in file.functions.all]
+    guarded = [f for f, op in clashing if op and _component_wise(file, f, op)]
+    for function, op in clashing:
+        if op and function not in guarded:
+            yield file.finding(
+                function.name,
+                f"HIP has its own component-wise operator{op.decode()} for this type, which makes this one ambiguous; "
+                "give this operation a name",
+                safety=Safety.MANUAL,
+            )
+    for first, last in _runs(file, guarded):
+        newline = b"\r\n" if b"\r\n" in file.data[:4096] else b"\n"
+        start = file.data.rfind(b"\n", 0, file.offs[_head(file, first)]) + 1
+        end = file.data.find(b"\n", file.offs[last.body_close])
+        end = len(file.data) if end < 0 else end + 1
+        opening = b"#if !defined(__HIP_PLATFORM_AMD__)" + newline
+        closing = (b"" if file.data[end - 1 : end] == b"\n" else newline) + b"#endif" + newline
+        yield Edit(
+            start,
+            start,
+            (opening,),
+            "",
+        )
+        yield Edit(end, end, (closing,), "")
+
+
+def _head(file: File, function: Function) -> int:
+    return file.trimmed(function.head, function.name).start
+
+
+def _operator(file: File, function: Function) -> bytes:
+    """The clashing operator that a function defines on HIP vector types, or b""."""
+    if file.token(function.name) == b"operator":
+        symbol = b"".join(file.words(Part(function.name + 1, function.params_open)))
+    else:
+        before = file.before(function.name)
+        if file.token(before) != b"operator":
+            return b""
+        symbol = file.token(function.name)
+    parameters = file.split(function.params_open + 1, function.params_close)
+    if len(parameters) != 2 or _guarded_already(file, function):
+        return b""
+    left, right = (_type(file, p) for p in parameters)
+    if not left or left != right and symbol not in _ASSIGN:
+        return b""
+    if symbol in _BINARY:
+        return symbol
+    return symbol if symbol in _ASSIGN and right == left else b""
+
+
+def _guarded_already(file: File, function: Function) -> bool:
+    for branch in file.branches:
+        if branch.start <= function.name < branch.end:
+            words = file.toks[branch.directive.start : branch.directive.end]
+            if b"__HIP_PLATFORM_AMD__" in words or b"__HIPCC__" in words:
+                return True
+    return False
+
+
+def _type(file: File, parameter: Part) -> bytes:
+    for word in file.words(parameter):
+        if _VECTOR.match(word):
+            return word
+    return b""
+
+
+def _component_wise(file: File, function: Function, op: bytes) -> bool:
+    """Every component of the result is `a.c op b.c` (or `a.c op= b.c`)."""
+    names = [file.words(p)[-1] for p in file.split(function.params_open + 1, function.params_close)]
+    kind = _type(file, file.split(function.params_open + 1, function.params_close)[0])
+    body = b"".join(file.words(Part(function.body_open + 1, function.body_close)))
+    pieces = re.split(rb"[(){},;]|(?<![-+*/%^|&])=(?!=)", body)
+    plain = op.rstrip(b"=")
+    for c in b"xyzw"[: int(kind[-1:])]:
+        one, two = names[0] + b"." + bytes([c]), names[1] + b"." + bytes([c])
+        written = (
+            [one + op + two, one + plain + two] if op in _BINARY else [one + op + two, one + b"=" + one + plain + two]
+        )
+        if plain == b"*":
+            written += [two + plain + one]
+        if not any(w in pieces for w in written):
+            return _whole_vector(body, names, op)
+    return True
+
+
+def _whole_vector(body: bytes, names: list[bytes], op: bytes) -> bool:
+    """`a = a op b`, which is component-wise if the plain operator is."""
+    plain = op.rstrip(b"=")
+    return op in _ASSIGN and body.startswith(names[0] + b"=" + names[0] + plain + names[1])
+
+
+def _runs(file: File, functions: list[Function]) -> Iterator[tuple[Function, Function]]:
+    """Neighbours with nothing between them share one guard."""
+    start = 0
+    for k in range(1, len(functions) + 1):
+        if k < len(functions):
+            between = Part(functions[k - 1].body_close + 1, _head(file, functions[k]))
+            if not file.words(between):
+                continue
+        if start < k:
+            yield functions[start], functions[k - 1]
+        start = k
