@@ -23,6 +23,8 @@ from waveport.errors import InputError
 
 AUTOCAST = {"bf16": torch.bfloat16, "fp16": torch.float16}
 
+MEMORY_FORMATS = {"nchw": torch.contiguous_format, "channels_last": torch.channels_last}
+
 
 class StepResult(NamedTuple):
     """Mean loss of the batch and the number of right answers in it; both tensors on the device, nothing copied."""
@@ -42,7 +44,7 @@ def use_backends(settings: Settings) -> None:
 def place(model: nn.Module, settings: Settings, device: torch.device) -> nn.Module:
     """Move a model to the device in the layout of the settings. Do it before the optimizer is made."""
     model = model.to(device)
-    return model.to(memory_format=torch.channels_last) if settings.layout == "channels_last" else model  # type: ignore[call-overload, no-any-return]
+    return model.to(memory_format=MEMORY_FORMATS[settings.layout])  # type: ignore[call-overload, no-any-return]
 
 
 def compile_hindrance(device: torch.device) -> str:
@@ -111,7 +113,7 @@ class TrainStep:
         self.scaler = build_scaler(settings, device)
         self.notes: list[str] = []
         self.scale, self.shift = scale_and_shift(normalize, device)
-        self.channels_last = settings.layout == "channels_last"
+        self.memory_format = MEMORY_FORMATS[settings.layout]
         # CUDA graphs reuse the memory of their outputs at the next call.
         self.copies_result = settings.compile in ("reduce-overhead", "max-autotune") and device.type == "cuda"
         self.loss_of = self.compiled()
@@ -128,13 +130,16 @@ class TrainStep:
 
     def forward(self, images: Tensor, labels: Tensor) -> StepResult:
         """Return loss and right answers for one part of a batch."""
+        return self.judge(self.model, images, labels, self.label_smoothing)
+
+    def judge(self, model: nn.Module, images: Tensor, labels: Tensor, label_smoothing: float = 0.0) -> StepResult:
+        """Run a model on pictures as they come from the data; return loss and right answers."""
         if images.dtype == torch.uint8:
             images = images * self.scale + self.shift
-        if self.channels_last:
-            images = images.contiguous(memory_format=torch.channels_last)
+        images = images.contiguous(memory_format=self.memory_format)  # data comes in any layout
         with autocast(self.settings, self.device):
-            answers = self.model(images)
-            loss = F.cross_entropy(answers, labels, label_smoothing=self.label_smoothing)
+            answers = model(images)
+            loss = F.cross_entropy(answers, labels, label_smoothing=label_smoothing)
         return StepResult(loss, (answers.argmax(1) == labels).sum())
 
     def __call__(self, images: Tensor, labels: Tensor) -> StepResult:
