@@ -13,7 +13,7 @@ HELP = "train ResNet-50 (or a torchvision / timm model) on ROCm, CUDA or the CPU
 EXAMPLE = """waveport train resnet50 --data synthetic --steps 200
 waveport train resnet50 --data /data/imagenet --epochs 90 --warmup 5 --label-smoothing 0.1 --ema 0.9999 -o runs/a
 waveport train small --data digits --epochs 20 --resume -o runs/digits
-torchrun --nproc-per-node 8 -m waveport train resnet50 --data /data/imagenet --tuned tuned.json"""
+python -m torch.distributed.run --nproc-per-node 8 -m waveport train resnet50 --data /data/imagenet"""
 STOPPED = 130
 
 
