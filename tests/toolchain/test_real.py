@@ -16,7 +16,7 @@ def test_a_program_with_library_headers_compiles(toolchain: Toolchain) -> None:
 
 
 def test_the_smoke_test_can_fail(toolchain: Toolchain, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("waveport.toolchain.smoke._BODY", "int main() { return hipNoSuchCall(); }\n")
+    monkeypatch.setattr("waveport.toolchain.smoke._BASE", "int main() { return hipNoSuchCall(); }\n")
     assert "hipNoSuchCall" in smoke_test(toolchain)
 
 

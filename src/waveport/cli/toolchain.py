@@ -62,7 +62,7 @@ def _install(args: argparse.Namespace, console: Console) -> int:
 def _remove(args: argparse.Namespace, console: Console) -> int:
     from waveport.toolchain import managed
 
-    removed = [(str(root), managed.remove(root)) for root in managed.installed()]
+    removed = [(str(root), size) for root, size in managed.remove_all()]
     if console.as_json:
         console.json({"removed": [{"path": path, "bytes": size} for path, size in removed]})
     for path, size in removed:

@@ -6,12 +6,10 @@ import json
 import os
 import platform
 import shutil
-import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
@@ -47,7 +45,9 @@ def install(console: Console, choice: Choice = Choice()) -> Toolchain:
     """Install the newest set that resolves, verifies and passes its smoke test; say what was passed over."""
     check_platform()
     home = managed.home()
-    with _locked(home, console):
+    with managed.locked(lambda: console.say("another installer is at work; waiting for it")) as waited:
+        if waited and (found := next(filter(None, map(managed.load, managed.installed())), None)):
+            return found
         _sweep(home)
         faults = []
         for origin in _origins(home, choice):
@@ -166,26 +166,3 @@ def _sweep(home: Path) -> None:
     """Remove what a killed installer left behind (downloads stay: they are carried on with)."""
     for path in [*home.glob(".unpacking-*"), *home.glob(".old-*")]:
         shutil.rmtree(path, ignore_errors=True)
-
-
-@contextmanager
-def _locked(home: Path, console: Console) -> Iterator[None]:
-    """Let one installer at a time work in the cache; the second waits."""
-    import fcntl
-
-    try:
-        (home / "downloads").mkdir(parents=True, exist_ok=True)
-        lock = (home / ".lock").open("a")
-    except OSError as error:
-        raise InputError(
-            f"cannot write to {home} ({error.strerror})", hint="set XDG_CACHE_HOME to a writable folder"
-        ) from error
-    with lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            console.say("another installer is at work; waiting for it")
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        if not stat.S_ISREG(os.fstat(lock.fileno()).st_mode):
-            raise InputError(f"{home / '.lock'} is not a plain file")
-        yield

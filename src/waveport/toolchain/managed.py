@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from waveport.errors import InputError
@@ -77,8 +79,37 @@ def described(root: Path) -> Toolchain:
     return Toolchain("managed", root, clang, "", "", (), usr / "include", libs, flags=flags, hip_flags=hip_flags)
 
 
-def remove(root: Path) -> int:
-    """Delete one of our toolchains; return the bytes freed."""
-    size = sum(path.lstat().st_size for path in root.rglob("*") if not path.is_dir())
-    shutil.rmtree(root)
-    return size
+def remove_all() -> list[tuple[Path, int]]:
+    """Delete our toolchains and unfinished downloads; return what went and its size in bytes."""
+    with locked(lambda: None):
+        gone = [(root, _size(root)) for root in installed()]
+        for path in [*(root for root, _ in gone), home() / "downloads"]:
+            shutil.rmtree(path, ignore_errors=True)
+    return gone
+
+
+def _size(root: Path) -> int:
+    return sum(path.lstat().st_size for path in root.rglob("*") if not path.is_dir())
+
+
+@contextmanager
+def locked(on_wait: Callable[[], None]) -> Iterator[bool]:
+    """Let one process at a time change our cache; yields whether it had to wait for another."""
+    import fcntl
+
+    folder = home()
+    try:
+        (folder / "downloads").mkdir(parents=True, exist_ok=True)
+        lock = (folder / ".lock").open("a", encoding="utf-8")
+    except OSError as error:
+        reason = f"cannot write to {folder} ({error.strerror})"
+        raise InputError(reason, hint="set XDG_CACHE_HOME to a writable folder") from error
+    with lock:
+        waited = False
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            waited = True
+            on_wait()
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield waited

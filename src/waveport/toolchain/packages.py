@@ -19,9 +19,12 @@ _NOT_FOLLOWED = re.compile(
     r"|binutils|llvm|gcc|libc-dev-bin|libc-bin|rpcsvc|lib32|libc6-i386|lib(clang-)?rt|debconf|install-info|libidn)(?![a-z])"
 )
 # Headers without which nothing compiles.
-REQUIRED_HEADERS = ("libamdhip64-dev", "libhsa-runtime-dev", "librocprim-dev", "libhipcub-dev", "librocthrust-dev")
+REQUIRED_HEADERS = ("libamdhip64-dev", "libhsa-runtime-dev")
 # Headers of the ROCm libraries; taken where the suite has them.
 OPTIONAL_HEADERS = (
+    "libhipcub-dev",
+    "librocprim-dev",
+    "librocthrust-dev",
     "libhipblas-dev",
     "libhipblas-common-dev",
     "libhipblaslt-dev",

@@ -58,7 +58,7 @@ def clang_version(clang: Path) -> str:
 
 def gfx_targets(clang: Path, device_libs: Path) -> tuple[str, ...]:
     """Return the gfx names that clang generates code for and that have device libraries, oldest first."""
-    command = [str(clang), "--target=amdgcn-amd-amdhsa", "--print-supported-cpus"]
+    command = [str(clang), "--target=amdgcn-amd-amdhsa", "-nogpulib", "--print-supported-cpus"]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     except (OSError, subprocess.TimeoutExpired):
