@@ -1,0 +1,30 @@
+"""waveport explain: what a log, stack trace, dmesg or build output says is wrong, and what mends it."""
+
+from __future__ import annotations
+
+import argparse
+
+from waveport.console import Console
+from waveport.errors import Exit
+
+HELP = "say what a log, stack trace, dmesg, rocminfo or build output shows to be wrong, and what mends it"
+EXAMPLE = "waveport explain train.log\nwaveport explain - < kern.log.1"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("log", nargs="?", default="-", metavar="FILE", help="log file, or - for standard input")
+    parser.add_argument("--all", action="store_true", help="tell every cause in full, not only the best three")
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    from waveport.system.explain import explain
+    from waveport.system.explain_report import as_document, say
+    from waveport.system.logfile import opened
+
+    with opened(args.log) as stream:
+        explanation = explain(stream)
+    if console.as_json:
+        console.json(as_document(explanation, console.lang))
+    else:
+        say(explanation, console, everything=args.all)
+    return Exit.FINDINGS if explanation.causes else Exit.DONE

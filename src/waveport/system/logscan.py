@@ -1,0 +1,172 @@
+"""Search a log of any size for many patterns in one pass, at bounded memory.
+
+Per block of a few MB: fold the lines (no digits, lower case), look for anchor words only in shapes of line that were
+not seen before, and try regular expressions only on lines whose shape holds an anchor. Logs repeat themselves, so a
+gigabyte costs seconds. Bytes that are no UTF-8, ANSI colours, CR LF, UTF-16 files and endless lines are all taken.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import BinaryIO
+
+from waveport.system.anchors import anchors, fold
+
+BLOCK_BYTES = 1 << 22
+MAX_LINE_BYTES = 1 << 16  # a longer line may be looked at in pieces
+MAX_SHAPES = 200_000  # remembered shapes without an anchor; about 30 MB
+KEPT_HITS = 3
+MAX_HITS = 1000  # after this many a pattern is no longer counted
+EXCERPT = 300
+
+_ANSI = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])")
+_SECTION = re.compile(r"^=+\s*Section:\s*(.+?)\s*=+$")  # rocm_techsupport.sh
+_TROUBLE = re.compile(r"\b(?:error|failed|failure|exception|fatal|cannot|abort(?:ed)?|segfault|fault)\b", re.IGNORECASE)
+_TROUBLE_ANCHORS = (b"error", b"fail", b"exception", b"fatal", b"cannot", b"abort", b"fault")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A matched line: its number from 1, its text (cut), and the section of a support bundle that it is in."""
+
+    line: int
+    text: str
+    section: str = ""
+
+
+@dataclass(slots=True)
+class Hits:
+    """How often a pattern matched, and the first few places."""
+
+    count: int = 0
+    first: list[Hit] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Scan:
+    """What one pass found. `trouble` are error-like lines, for a log that no cause explains."""
+
+    lines: int = 0
+    bytes: int = 0
+    hits: dict[str, Hits] = field(default_factory=dict)
+    trouble: list[Hit] = field(default_factory=list)
+
+
+class LogScanner:
+    """Holds the patterns; `scan` reads one stream."""
+
+    def __init__(self, patterns: list[str]) -> None:
+        self.patterns = {pattern: re.compile(pattern, re.IGNORECASE) for pattern in patterns}
+        self.by_anchor: dict[bytes, list[str]] = {text: [] for text in (*_TROUBLE_ANCHORS, b"section:")}
+        for pattern in patterns:
+            for text in anchors(pattern):
+                self.by_anchor.setdefault(text, []).append(pattern)
+
+    def scan(self, stream: BinaryIO) -> Scan:
+        """Read the stream to its end."""
+        return _Pass(self).run(stream)
+
+
+class _Pass:
+    """The state of one scan."""
+
+    def __init__(self, scanner: LogScanner) -> None:
+        self.scanner = scanner
+        self.result = Scan()
+        self.cold: set[bytes] = set()
+        self.hot: dict[bytes, tuple[str, ...]] = {}
+        self.section = ""
+
+    def run(self, stream: BinaryIO) -> Scan:
+        block = b"\n"
+        for block in _blocks(stream):
+            self.result.bytes += len(block)
+            self._block(_ANSI.sub(b"", block) if b"\x1b" in block else block)
+        self.result.lines += not block.endswith(b"\n")
+        return self.result
+
+    def _block(self, block: bytes) -> None:
+        shapes = fold(block).split(b"\n")
+        distinct = set(shapes)
+        self._learn(distinct - self.cold - self.hot.keys())
+        if not distinct.isdisjoint(self.hot):
+            lines = block.split(b"\n")
+            for number, shape in enumerate(shapes):
+                if (patterns := self.hot.get(shape)) is not None:
+                    self._line(self.result.lines + number + 1, lines[number], patterns)
+        self.result.lines += len(shapes) - 1
+        if len(self.cold) > MAX_SHAPES:
+            self.cold.clear()
+        if len(self.hot) > MAX_SHAPES:
+            self.hot.clear()
+
+    def _learn(self, fresh: set[bytes]) -> None:
+        """Sort new shapes into those with an anchor (and whose patterns) and those without."""
+        text = b"\n".join(fresh)
+        found: dict[bytes, set[str]] = {}
+        for anchor, patterns in self.scanner.by_anchor.items():
+            at = text.find(anchor)
+            while at >= 0:
+                start, end = text.rfind(b"\n", 0, at) + 1, text.find(b"\n", at)
+                end = len(text) if end < 0 else end
+                found.setdefault(text[start:end], set()).update(patterns)
+                at = text.find(anchor, end)
+        self.hot.update({shape: tuple(patterns) for shape, patterns in found.items()})
+        self.cold |= fresh - found.keys()
+
+    def _line(self, number: int, raw: bytes, patterns: tuple[str, ...]) -> None:
+        text = raw.decode("utf-8", "replace")
+        if match := _SECTION.match(text.strip()):
+            self.section = match[1]
+            return
+        for pattern in patterns:
+            hits = self.result.hits.get(pattern)
+            if hits is not None and hits.count >= MAX_HITS:
+                continue
+            if match := self.scanner.patterns[pattern].search(text):
+                hits = self.result.hits.setdefault(pattern, Hits())
+                hits.count += 1
+                if len(hits.first) < KEPT_HITS:
+                    hits.first.append(Hit(number, _excerpt(text, match.start(), match.end()), self.section))
+        if len(self.result.trouble) < KEPT_HITS and (match := _TROUBLE.search(text)):
+            self.result.trouble.append(Hit(number, _excerpt(text, match.start(), match.end()), self.section))
+
+
+def _excerpt(text: str, start: int, end: int) -> str:
+    """Return the part around the match: one progress-bar segment, printable, at most EXCERPT characters."""
+    left, right = text.rfind("\r", 0, start) + 1, text.find("\r", end)
+    part = text[left : right if right >= 0 else len(text)]
+    if len(part) > EXCERPT:
+        begin = max(0, min(start - left - EXCERPT // 4, len(part) - EXCERPT))
+        part = part[begin : begin + EXCERPT]
+    return "".join(char if char.isprintable() else " " for char in part).strip()
+
+
+def _blocks(stream: BinaryIO) -> Iterator[bytes]:
+    """Yield UTF-8 blocks that end at a line end (or after MAX_LINE_BYTES of an endless line)."""
+    rest = b""
+    for data in _decoded(stream):
+        data = rest + data
+        cut = data.rfind(b"\n") + 1
+        if len(data) - cut > MAX_LINE_BYTES:
+            cut = len(data)
+        rest = data[cut:]
+        if cut:
+            yield data[:cut]
+    if rest:
+        yield rest
+
+
+def _decoded(stream: BinaryIO) -> Iterator[bytes]:
+    """Yield the stream's bytes, UTF-16 (PowerShell's `>`) turned into UTF-8."""
+    data = stream.read(BLOCK_BYTES)
+    utf16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and data.count(0, 0, 4096) * 4 > len(
+        data[:4096]
+    )
+    decoder = codecs.getincrementaldecoder("utf-16")("replace") if utf16 else None
+    while data:
+        yield decoder.decode(data).encode("utf-8", "replace") if decoder else data
+        data = stream.read(BLOCK_BYTES)
