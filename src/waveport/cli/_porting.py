@@ -13,6 +13,7 @@ from waveport.errors import Exit
 from waveport.model import Options, Safety
 from waveport.pipeline import Port, port_project, write_in_place, write_port
 from waveport.project import write
+from waveport.project.fetch import source_folder
 from waveport.project.scan import scan
 from waveport.report.document import finding_row, port_document
 from waveport.report.terminal import show_port
@@ -37,9 +38,13 @@ def exit_code(port: Port, fail_on: str) -> int:
 
 def run_port(args: Namespace, console: Console) -> int:
     """The whole of `waveport port`."""
-    source = Path(args.source)
     if args.in_place:
-        write.require_clean_git(source)
+        write.require_clean_git(Path(args.source))
+    with source_folder(args.source) as source:
+        return _port_folder(source, args, console)
+
+
+def _port_folder(source: Path, args: Namespace, console: Console) -> int:
     port = port_source(source, args, console)
     document = port_document(port, args.source)
     if args.dry_run:
@@ -76,7 +81,8 @@ def print_diff(port: Port) -> None:
 
 def run_check(args: Namespace, console: Console) -> int:
     """The whole of `waveport check`."""
-    port = port_source(Path(args.source), args, console)
+    with source_folder(args.source) as source:
+        port = port_source(source, args, console)
     if args.as_json:
         console.json(port_document(port, args.source))
     else:

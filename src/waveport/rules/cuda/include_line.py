@@ -17,7 +17,12 @@ from waveport.rules.placement import include_name, our_include
 from waveport.rules.registry import Include, directives, rule
 from waveport.source.cpp import Directive, Part
 
-_OUR_HEADERS: dict[str, str] = {}
+_OUR_HEADERS = {
+    "cooperative_groups.h": "cooperative_groups.h",
+    "cooperative_groups/reduce.h": "cooperative_groups.h",
+    "cooperative_groups/scan.h": "cooperative_groups.h",
+    "cooperative_groups/memcpy_async.h": "cooperative_groups.h",
+}
 
 
 @rule("WP0102", on=directives("include", "include_next", "import"), styles=["hip"])
