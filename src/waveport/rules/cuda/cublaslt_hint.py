@@ -1,0 +1,25 @@
+"""Drop cuBLASLt settings that only choose how NVIDIA computes.
+
+`CUBLASLT_MATMUL_DESC_FAST_ACCUM` lets Hopper accumulate fp8 products with fewer bits; hipBLASLt always accumulates in
+the compute type, so there is nothing to set. The call becomes the success status and is listed as dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from waveport.model import Edit
+from waveport.rules.file import File
+from waveport.rules.registry import calls, rule
+from waveport.source.cpp import Call, Part
+
+_HINTS = frozenset([b"CUBLASLT_MATMUL_DESC_FAST_ACCUM", b"CUBLASLT_MATMUL_DESC_SM_COUNT_TARGET"])
+
+
+@rule("WP0803", on=calls("cublasLtMatmulDescSetAttribute"), styles=["hip"], owns=_HINTS)
+def cublaslt_hint(call: Call, file: File) -> Iterator[Edit]:
+    """Replace one call that sets such a hint."""
+    if len(call.args) == 4 and not _HINTS.isdisjoint(file.words(call.args[1])):
+        whole = Part(call.name, call.close + 1)
+        text = b" ".join(file.words(whole)).decode("utf-8", "replace")
+        yield file.replace(whole, b"HIPBLAS_STATUS_SUCCESS", dropped=text)
