@@ -1,0 +1,46 @@
+"""System-wide ROCm: none is needed for wheels; several, or a mixture, is a source of odd failures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from waveport.system.findings import Finding, found
+from waveport.system.machine import Machine
+
+# Distribution packages that collide with AMD's of the same name (AMD's versions carry a long release number).
+_SHARED = ("rocminfo", "hipcc", "rocm-cmake", "rocm-device-libs")
+
+
+def check(m: Machine) -> Iterator[Finding]:
+    if "rocm" in m.unknown and not m.rocm.installs:
+        return
+    versions = sorted({version for _, version in m.rocm.installs})
+    seen = [f"{path}: {version}" for path, version in m.rocm.installs]
+    if not versions:
+        yield found("rocm.none", "no /opt/rocm*/.info/version")
+    elif len(versions) == 1:
+        yield found("rocm.found", *seen, versions=versions[0])
+    else:
+        link = m.rocm.link or "no link"
+        yield found("rocm.several", *seen, count=len(versions), versions=", ".join(versions), link=link)
+    if m.rocm.dangling:
+        yield found("rocm.dangling", f"/opt/rocm -> {m.rocm.link}", link=m.rocm.link)
+    yield from _mixed(m)
+    if m.rocm.rocminfo_error:
+        yield found("rocm.rocminfo", m.rocm.rocminfo_error, line=m.rocm.rocminfo_error)
+
+
+def _mixed(m: Machine) -> Iterator[Finding]:
+    packages = dict(m.rocm.packages)
+    from_amd = [name for name in ("rocm-core", "hsa-rocr", "hip-runtime-amd") if name in packages]
+    from_distribution = [name for name in _SHARED if name in packages and not _is_amds(packages[name])]
+    from_distribution += [name for name in ("libhsa-runtime64-1",) if name in packages]
+    if from_amd and from_distribution:
+        names = [f"{name} {packages[name]}" for name in (*from_distribution, *from_amd)]
+        yield found("rocm.mixed-packages", *names, packages=", ".join(names))
+
+
+def _is_amds(version: str) -> bool:
+    """AMD's releases up to 7.2 number these packages like 1.0.0.60300-39~22.04."""
+    parts = version.split("-")[0].split(".")
+    return len(parts) >= 4 and parts[-1].isdigit() and len(parts[-1]) >= 5
