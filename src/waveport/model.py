@@ -102,6 +102,7 @@ class FileResult:
     dropped: tuple[Dropped, ...] = ()
     headers: frozenset[str] = frozenset()
     api_names: frozenset[bytes] = frozenset()
+    cuda_headers: frozenset[str] = frozenset()
     edit_lines: tuple[tuple[int, str], ...] = ()
     bugs: tuple[str, ...] = ()
     line_map: tuple[tuple[int, int], ...] = ()

@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib.resources import files as package_files
 from pathlib import Path
@@ -18,7 +18,8 @@ from waveport.project import write
 from waveport.project.scan import Project, SourceFile, problem
 from waveport.rules.engine import Engine
 from waveport.rules.file import ProjectFacts
-from waveport.rules.placement import FOLDER
+from waveport.rules.mapping import mapping_header
+from waveport.rules.placement import FOLDER, MAPPING
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile, port_text
 
@@ -40,6 +41,7 @@ class Port:
 
     project: Project
     options: Options
+    torch: bool = False
     results: list[FileResult] = field(default_factory=list)
 
     @property
@@ -75,7 +77,12 @@ class Port:
     def headers(self) -> dict[str, bytes]:
         """Our device headers that the port needs, by path under its root."""
         wanted = {h for r in self.results for h in r.headers}
-        return {f"{FOLDER}/{name}": data for name, data in _with_includes(wanted).items()}
+        found = {f"{FOLDER}/{name}": data for name, data in _with_includes(wanted).items()}
+        names = {n for r in self.results for n in r.api_names}
+        if self.options.style == "portable" and not self.torch and (names or any(r.cuda_headers for r in self.results)):
+            headers = {h for r in self.results for h in r.cuda_headers}
+            found[f"{FOLDER}/{MAPPING}"] = mapping_header(names, headers)
+        return found
 
 
 def _with_includes(wanted: set[str]) -> dict[str, bytes]:
@@ -134,9 +141,8 @@ def _in_worker(file: SourceFile) -> FileResult:
     return _worker(file)
 
 
-def port_files(project: Project, options: Options, jobs: int = 0) -> Iterator[FileResult]:
+def port_files(project: Project, facts: ProjectFacts, options: Options, jobs: int = 0) -> Iterator[FileResult]:
     """Port every file that has rules, in order; several processes when there is enough to do."""
-    facts = gather_facts(project)
     todo = [f for f in project.files if f.kind == "cpp" or f.kind in _TEXT_KINDS]
     jobs = min(jobs or os.cpu_count() or 1, max(1, sum(f.size for f in todo) // _PARALLEL_BYTES))
     if jobs <= 1:
@@ -147,9 +153,12 @@ def port_files(project: Project, options: Options, jobs: int = 0) -> Iterator[Fi
 
 
 def port_project(project: Project, options: Options, jobs: int = 0, progress: Progress = lambda n: None) -> Port:
-    """Port a whole project in memory."""
-    port = Port(project, options)
-    for result in port_files(project, options, jobs):
+    """Port a whole project in memory. Style "": portable for PyTorch extensions, else hip."""
+    facts = gather_facts(project)
+    if not options.style:
+        options = replace(options, style="portable" if facts.torch else "hip")
+    port = Port(project, options, facts.torch)
+    for result in port_files(project, facts, options, jobs):
         port.results.append(result)
         progress(1)
     return port

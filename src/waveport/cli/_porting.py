@@ -24,7 +24,7 @@ _LEVELS = {"review": (Safety.REVIEW, Safety.MANUAL), "manual": (Safety.MANUAL,),
 def port_source(source: Path, args: Namespace, console: Console) -> Port:
     """Scan and port in memory, with a progress bar."""
     project = scan(source)
-    options = Options(args.style or "hip", args.warp)
+    options = Options(args.style or "", args.warp)
     with console.progress("porting", len(project.files)) as advance:
         return port_project(project, options, args.jobs, advance)
 

@@ -17,7 +17,7 @@ from waveport.apis.device_helpers import Helper
 from waveport.model import Dropped, Edit, FileResult, Finding, Located, Options, Safety, Severity
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
-from waveport.rules.registry import Include, Rule
+from waveport.rules.registry import Include, Mapped, Rule
 from waveport.source.edits import OverlapError, apply
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
@@ -53,7 +53,7 @@ class Engine:
             for name, helper in helpers.items():
                 self.names[name] = Entry(helper.name, HELPER, helper.header)
         for one in rules:
-            if options.style in one.styles and options.warp in one.warps:
+            if options.warp in one.warps and (options.style in one.styles or not one.by_header):
                 self._add_rule(one)
         self.names = dict(self.names)
 
@@ -101,6 +101,7 @@ class _Work:
         self.findings: list[Finding] = []
         self.headers: set[str] = set()
         self.placed: set[str] = set()
+        self.mapped: set[str] = set()
         self.api_names: set[bytes] = set()
         self.bugs: list[str] = []
         self.missing: dict[bytes, list[int]] = {}
@@ -199,8 +200,13 @@ class _Work:
         """Run one rule on one subject; stamp its answers."""
         try:
             for answer in one.function(subject, self.file):
+                if isinstance(answer, Mapped):
+                    self.mapped.add(answer.header)
+                    continue
                 if isinstance(answer, Include):
                     (self.placed if answer.placed else self.headers).add(answer.header)
+                elif isinstance(answer, Edit) and self.engine.options.style not in one.styles:
+                    self.findings.append(self.guarded_change(one, answer))
                 elif isinstance(answer, Edit):
                     self.edits.append(answer if answer.code else replace(answer, code=one.code))
                 else:
@@ -216,10 +222,15 @@ class _Work:
             where = traceback.extract_tb(error.__traceback__)[-1]
             self.bugs.append(f"{self.file.path}: rule {one.code}: {error!r} at {where.name}:{where.lineno}")
 
+    def guarded_change(self, one: Rule, edit: Edit) -> Finding:
+        """A change that nvcc would not take: in the portable style a human must guard it."""
+        message = f"AMD needs a change here that nvcc does not take ({one.title.lower()}); guard it, see waveport rule"
+        return Finding(edit.start, one.code, Safety.MANUAL, Severity.BUILD, f"{message} {one.code}")
+
     def result(self) -> FileResult:
         file = self.file
         edits = [e for e in self.edits if not self.is_skipped(file.index_at(e.start))] if self.skipped else self.edits
-        edits = place_includes(file, self.headers - self.placed) + edits
+        edits = place_includes(file, self.headers - self.placed, bool(self.mapped)) + edits
         output = None
         try:
             if edits:
@@ -238,6 +249,7 @@ class _Work:
             ),
             headers=frozenset(h for h in self.headers | self.placed if "/" not in h),
             api_names=frozenset(self.api_names),
+            cuda_headers=frozenset(self.mapped),
             edit_lines=tuple(sorted({(file.line_column(e.start)[0], e.code) for e in edits})),
             bugs=tuple(self.bugs),
             line_map=self.line_map(edits),

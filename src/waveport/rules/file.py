@@ -36,6 +36,14 @@ class File(CppFile):
         self.options = options
 
     @cached_property
+    def is_cpp(self) -> bool:
+        """C++ rather than C: by name, and for .h by words that C does not have."""
+        if not self.path.endswith((".h", ".c", ".inc")):
+            return True
+        words = (b"template", b"namespace", b"std", b"class", b"nullptr", b"__device__", b"__global__", b"static_cast")
+        return not self.path.endswith(".c") and any(w in self.toks for w in words)
+
+    @cached_property
     def functions(self) -> Functions:
         """The function definitions of this file."""
         return Functions(self, self.project.macros)

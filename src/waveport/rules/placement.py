@@ -16,6 +16,7 @@ from waveport.source.cpp import Directive, Part
 ADDED = "WP0105"
 RUNTIME = "hip/hip_runtime.h"
 FOLDER = "waveport"
+MAPPING = "cuda_to_hip.h"
 _BECOMES_RUNTIME = frozenset(
     [b"cuda_runtime.h", b"cuda_runtime_api.h", b"cuda.h", b"hip/hip_runtime.h", b"hip/hip_runtime_api.h"]
 )
@@ -34,13 +35,19 @@ def include_name(file: File, line: Directive) -> bytes:
     return text[1:-1] if text[:1] in (b"<", b'"') and len(text) > 2 else b""
 
 
-def place_includes(file: File, headers: set[str]) -> list[Edit]:
-    """Edits that add the wanted headers (and the runtime in .cu files), each once."""
+def place_includes(file: File, headers: set[str], mapped: bool) -> list[Edit]:
+    """Edits that add the wanted headers (and the runtime in .cu files), each once.
+
+    `mapped`: portable style, and an include line of the file has become the mapping header already.
+    """
     present = {include_name(file, d) for d in file.directives if d.kind == b"include"}
     wanted = [our_include(file.path, h) if "/" not in h else f"<{h}>" for h in sorted(headers)]
     lines = [f"#include {w}" for w in wanted if w[1:-1].encode() not in present]
     if file.path.endswith((".cu", ".hip")) and not _has_runtime_early(file):
-        lines.insert(0, f"#include <{RUNTIME}>")
+        if file.options.style == "hip":
+            lines.insert(0, f"#include <{RUNTIME}>")
+        elif not file.project.torch and not mapped and our_include(file.path, MAPPING)[1:-1].encode() not in present:
+            lines.insert(0, f"#include {our_include(file.path, MAPPING)}")
     if not lines:
         return []
     newline = b"\r\n" if b"\r\n" in file.data[:4096] else b"\n"

@@ -49,6 +49,7 @@ class Rule:
     styles: frozenset[str]
     warps: frozenset[str]
     owns: frozenset[bytes]
+    by_header: bool
     function: Callable[[Any, Any], Iterator[Any]]
 
 
@@ -61,6 +62,13 @@ class Include:
 
     header: str
     placed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mapped:
+    """Portable style: the mapping header must include this CUDA header, and AMD's equal, for the file."""
+
+    header: str
 
 
 def calls(*names: str) -> Trigger:
@@ -107,8 +115,13 @@ def rule(
     styles: Iterable[str] = _ALL_STYLES,
     warps: Iterable[str] = _ALL_WARPS,
     owns: Iterable[bytes] = (),
+    by_header: bool = False,
 ) -> Callable[[Callable[..., Iterator[Any]]], Callable[..., Iterator[Any]]]:
-    """Register a rule under its stable code. `owns`: names that the tables must leave to it."""
+    """Register a rule under its stable code. `owns`: names that the tables must leave to it.
+
+    `styles`: those in which it may edit; in the other style its edits become findings, unless the mapping header
+    does the same (`by_header`).
+    """
 
     def register(function: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
         module = inspect.getmodule(function)
@@ -126,6 +139,7 @@ def rule(
                     frozenset(styles),
                     frozenset(warps),
                     frozenset(owns),
+                    by_header,
                     function,
                 )
             )

@@ -24,7 +24,7 @@ _POSITION = {
 }
 
 
-@rule("WP0111", on=calls(*(n.decode() for n in _POSITION)), styles=["hip"])
+@rule("WP0111", on=calls(*(n.decode() for n in _POSITION)), styles=["hip"], by_header=True)
 def device_symbol(call: Call, file: File) -> Iterator[Edit | Finding]:
     """Wrap the symbol argument of one call."""
     at = _POSITION[file.toks[call.name]]

@@ -26,5 +26,5 @@ def host_classify(call: Call, file: File) -> Iterator[Edit]:
     declared = is_identifier(before) and before not in (b"return", b"else", b"case")
     if before == b"::" or declared or name in file.project.macros or len(call.args) != 1:
         return
-    if file.path.endswith((".cu", ".cuh", ".hip")) and file.side(call.name) == "host":
+    if file.is_cpp and file.side(call.name) == "host":
         yield file.insert(call.name, b"std::")

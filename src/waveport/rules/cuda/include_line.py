@@ -10,11 +10,11 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterator
 
-from waveport.apis import load
+from waveport.apis import Row, load
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.file import File
-from waveport.rules.placement import include_name, our_include
-from waveport.rules.registry import Include, directives, rule
+from waveport.rules.placement import MAPPING, include_name, our_include
+from waveport.rules.registry import Include, Mapped, directives, rule
 from waveport.source.cpp import Directive, Part
 
 _OUR_HEADERS = {
@@ -25,8 +25,8 @@ _OUR_HEADERS = {
 }
 
 
-@rule("WP0102", on=directives("include", "include_next", "import"), styles=["hip"])
-def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Include]:
+@rule("WP0102", on=directives("include", "include_next", "import"))
+def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Include | Mapped]:
     """Rewrite, remove or report one include line."""
     name = include_name(file, line).decode("utf-8", "replace")
     row = load().headers.get(name)
@@ -36,6 +36,8 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
         yield Include(_OUR_HEADERS[name], placed=True)
     elif row is None or _is_local(file, line, name):
         return
+    elif file.options.style == "portable":
+        yield from _portable(file, line, what, row)
     elif row.hip:
         quote = (b"<", b">") if file.text(what).startswith(b"<") else (b'"', b'"')
         yield file.replace(_without_comment(file, what), quote[0] + row.hip.encode() + quote[1])
@@ -44,12 +46,43 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
     elif row.note == "dropped":
         yield _remove_line(file, line)
     else:
-        yield file.finding(
-            line.start,
-            f"<{name}> has no AMD equal; {row.note or 'remove it or guard it'}",
-            safety=Safety.MANUAL,
-            severity=Severity.BUILD,
-        )
+        yield _no_equal(file, line, row)
+
+
+def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edit | Finding | Mapped]:
+    """One include of the mapping header stands for all of CUDA's; PyTorch's own translation does its includes."""
+    if file.project.torch or row.hip == row.cuda:
+        return
+    if not row.hip and row.note != "dropped":
+        yield _no_equal(file, line, row)
+        return
+    yield Mapped(row.cuda)
+    around = _conditions(file, line)
+    earlier = [d for d in file.directives if d.start < line.start and d.kind == b"include" and _is_mapped(file, d)]
+    if any(_conditions(file, d) <= around for d in earlier):
+        yield _remove_line(file, line)
+    else:
+        yield file.replace(_without_comment(file, what), our_include(file.path, MAPPING).encode())
+
+
+def _conditions(file: File, line: Directive) -> set[int]:
+    """The `#if` branches around a line."""
+    return {b.start for b in file.branches if b.start <= line.start < b.end}
+
+
+def _is_mapped(file: File, line: Directive) -> bool:
+    name = include_name(file, line).decode("utf-8", "replace")
+    row = load().headers.get(name)
+    return bool(row and (row.hip or row.note == "dropped") and row.hip != row.cuda and not _is_local(file, line, name))
+
+
+def _no_equal(file: File, line: Directive, row: Row) -> Finding:
+    return file.finding(
+        line.start,
+        f"<{row.cuda}> has no AMD equal; {row.note or 'remove it or guard it'}",
+        safety=Safety.MANUAL,
+        severity=Severity.BUILD,
+    )
 
 
 def _is_local(file: File, line: Directive, name: str) -> bool:

@@ -15,7 +15,7 @@ from waveport.rules.registry import names, rule
 _EQUALS = {b"cuda": b"hip", b"cuda_cub": b"hip_rocprim"}
 
 
-@rule("WP0801", on=names("cuda", "cuda_cub"), styles=["hip"])
+@rule("WP0801", on=names("cuda", "cuda_cub"), styles=["hip"], by_header=True)
 def thrust_system(i: int, file: File) -> Iterator[Edit]:
     """Rename one `thrust::[system::]cuda`."""
     colons = file.before(i)

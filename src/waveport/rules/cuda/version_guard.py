@@ -37,7 +37,7 @@ _MACROS = frozenset(ANSWERS)
 OLD_FORM = frozenset([b"cudaGraphInstantiate", b"cudaGraphExecUpdate", b"cuGraphInstantiate", b"cuGraphExecUpdate"])
 
 
-@rule("WP0603", on=directives(*CONDITIONAL), styles=["hip"])
+@rule("WP0603", on=directives(*CONDITIONAL), styles=["hip"], by_header=True)
 def version_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
     """Answer each version macro on one conditional line."""
     if _MACROS.isdisjoint(file.toks[line.start : line.end]):
@@ -70,7 +70,7 @@ def _new_branch_fails(line: Directive, file: File) -> bool:
     return any(w in OLD_FORM or w in missing for w in words)
 
 
-@rule("WP0603", on=names(*(m.decode() for m in ANSWERS)), styles=["hip"])
+@rule("WP0603", on=names(*(m.decode() for m in ANSWERS)), styles=["hip"], by_header=True)
 def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
     """A version macro outside a condition (printed, compared at run time)."""
     name = file.toks[i]
