@@ -23,6 +23,7 @@ check: .venv/dev
 	$(BIN)/ruff format --check src tests benchmarks
 	$(BIN)/ruff check src tests benchmarks
 	$(BIN)/mypy
+	$(BIN)/python docs/build_rules.py --check
 	$(BIN)/pytest -n 2 -m "not compile and not torch"
 
 ## make test     everything CI runs
@@ -35,3 +36,7 @@ clean:
 ## make accept   write the expected outputs of the fixtures anew (then read the diff)
 accept: .venv/dev
 	WAVEPORT_ACCEPT=1 $(BIN)/pytest tests/test_fixtures.py
+
+## make docs     write docs/rules from the rules and their fixtures
+docs: .venv/dev
+	$(BIN)/python docs/build_rules.py

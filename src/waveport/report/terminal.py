@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from waveport.model import Safety
 from waveport.pipeline import Port
-from waveport.rules.registry import titles
+from waveport.rules.pages import titles
 
 if TYPE_CHECKING:
     from waveport.console import Console

@@ -16,7 +16,6 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -24,7 +23,6 @@ from typing import Any
 
 from waveport import rules as package
 from waveport.model import Safety, Severity
-from waveport.rules.text import TEXT_RULES
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,15 +152,3 @@ def load_rules() -> tuple[Rule, ...]:
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         importlib.import_module(module.name)
     return tuple(sorted(_found, key=lambda r: (r.code, r.on.kind)))
-
-
-@cache
-def titles() -> dict[str, str]:
-    """Code -> first line of its page, for rules and for pages without a rule."""
-    load_rules()
-    known = {one.code: one.title for one in TEXT_RULES} | {one.code: one.title for one in _found}
-    for name, module in sys.modules.items():
-        code = getattr(module, "CODE", "") if name.startswith(package.__name__ + ".") else ""
-        if code and code not in known:
-            known[code] = inspect.cleandoc(module.__doc__ or code).partition("\n")[0].rstrip(".")
-    return dict(sorted(known.items()))
