@@ -126,6 +126,7 @@ def test_every_rule_has_a_fixture_and_every_fixture_a_rule() -> None:
         "cuda/api_name",
         "cuda/device_helper",
         "cuda/no_equal",
+        "cuda/not_alike",
         "cuda/own_builtin_name",
         "cuda/added_include",
         "cuda/text",

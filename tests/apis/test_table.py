@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from waveport.apis import load
+from waveport.apis import library_facts, load
 from waveport.apis.table import COLUMNS, FOLDER, libraries, notes
 
-KINDS = {"function", "type", "enum", "macro", "header", "namespace", "device"}
+KINDS = {"function", "type", "enum", "macro", "header", "namespace", "device", "family"}
 NAME = {
     "header": re.compile(r"[\w./*-]+$"),
     "namespace": re.compile(r"[a-z_]\w*(::\w+)*$"),
@@ -99,3 +99,34 @@ def test_headers() -> None:
 def test_namespaces() -> None:
     assert load().namespaces[b"cub"].hip == "hipcub"
     assert load().namespaces[b"thrust::cuda"].hip == "thrust::hip"
+    assert b"thrust" not in load().namespaces
+
+
+def test_families_own_names_that_have_no_row() -> None:
+    table = load()
+    row = table.family("nvmlDeviceGetPowerUsage")
+    assert row and row.cuda == "nvml" and not row.hip and "AMD SMI" in row.note
+    assert table.family("cuMemAlloc") is None
+    assert table.family("nvml") is None
+
+
+def test_a_name_with_a_row_is_in_no_family() -> None:
+    table = load()
+    assert not [row.cuda for row in table.all if row.kind not in ("family", "header") and table.family(row.cuda)]
+
+
+def test_calls_whose_arguments_differ_are_marked() -> None:
+    table = load()
+    assert table.renames[b"cudnnConvolutionForward"].review
+    assert table.headers["cudnn.h"].review
+    assert not table.renames[b"cudaMalloc"].review
+
+
+def test_hipblas_names_are_those_of_both_rocm_6_and_7() -> None:
+    """hipBLAS 3 (ROCm 7) has no _v2 names; hipBLAS 2 gives the plain ones the same meaning with HIPBLAS_V2."""
+    assert not [row.cuda for row in load().all if row.library == "cublas" and "_v2" in row.hip]
+    assert "HIPBLAS_V2" in library_facts()["cublas"].define.split()
+
+
+def test_every_library_of_the_tables_is_described() -> None:
+    assert set(libraries()) - {"family", "header", "namespace"} == set(library_facts())

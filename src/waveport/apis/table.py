@@ -1,18 +1,22 @@
 """Read the API tables.
 
 `names/LIBRARY.csv` holds one library's names, columns as in `Row` (the file name is the library). A note that starts
-with "@" is a key into `names/notes.tsv`, so that a family of names shares one text.
+with "@" is a key into `names/notes.tsv`, so that a family of names shares one text. Names, versions and argument lists
+were checked against the headers of HIP 6.4 and 7.1 and of CUDA 11.8, 12.9 and 13; newer versions come from AMD's
+change logs.
 """
 
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "names"
+LIBRARIES = Path(__file__).parent / "libraries.tsv"
 COLUMNS = ("kind", "cuda", "hip", "since", "removed", "rule", "note")
 
 
@@ -23,7 +27,7 @@ class Row:
     library: str
     """runtime, driver, cublas, ... = the CSV file it stands in"""
     kind: str
-    """function, type, enum (a constant), macro, header, namespace, device (callable in kernels)"""
+    """function, type, enum (a constant), macro, device (callable in kernels), header, namespace, family (a prefix)"""
     cuda: str
     hip: str
     """empty: AMD has no equal"""
@@ -32,9 +36,29 @@ class Row:
     removed: str
     """first version without it; empty: still there"""
     note: str
-    """what a rename does not fix, or the nearest way out; one line"""
+    """what a rename does not fix, or the nearest way out; one line. "dropped": remove the include.
+    "arguments differ: ..." and "review: ...": the rename alone is not known to be right"""
     rule: str
     """what owns the name instead of a rename: a rule code, "warp" or "device"; empty: the rename is enough"""
+
+    @property
+    def review(self) -> bool:
+        """Whether every use needs a look, since the AMD name is no drop-in."""
+        return bool(self.hip) and self.note.startswith(("arguments differ:", "review:"))
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The AMD library that stands in for a CUDA one."""
+
+    library: str
+    name: str
+    header: str
+    define: str
+    """macros to define before the header, spaced. HIPBLAS_V2: hipBLAS 2 (ROCm 6) then has the calls of hipBLAS 3;
+    HIPBLAS_USE_HIP_HALF: its half is __half, not an integer"""
+    link: str
+    """what to link, as in -lLINK"""
 
 
 @dataclass(frozen=True)
@@ -45,7 +69,7 @@ class Table:
 
     @cached_property
     def _identifiers(self) -> list[Row]:
-        return [row for row in self.all if row.kind not in ("header", "namespace")]
+        return [row for row in self.all if row.kind not in ("header", "namespace", "family")]
 
     @cached_property
     def renames(self) -> dict[bytes, Row]:
@@ -74,8 +98,23 @@ class Table:
 
     @cached_property
     def namespaces(self) -> dict[bytes, Row]:
-        """Namespace names, outermost or qualified: b"cub", b"thrust::cuda"."""
-        return {row.cuda.encode(): row for row in self.all if row.kind == "namespace"}
+        """Namespaces that AMD names otherwise or lacks, outermost or qualified: b"cub", b"thrust::cuda"."""
+        return {row.cuda.encode(): row for row in self.all if row.kind == "namespace" and row.hip != row.cuda}
+
+    @cached_property
+    def families(self) -> dict[str, Row]:
+        """Prefixes of libraries that AMD has under other names or not at all (NVML, CUPTI, NPP, ...)."""
+        return {row.cuda: row for row in self.all if row.kind == "family"}
+
+    @cached_property
+    def _family(self) -> re.Pattern[str]:
+        longest_first = sorted(self.families, key=len, reverse=True)
+        return re.compile(f"({'|'.join(map(re.escape, longest_first))})\\w")
+
+    def family(self, name: str) -> Row | None:
+        """Return the family that a name without a row of its own belongs to."""
+        match = self._family.match(name)
+        return self.families[match[1]] if match else None
 
     @cached_property
     def _by_name(self) -> dict[str, list[Row]]:
@@ -102,13 +141,21 @@ class Table:
 
     def names(self) -> list[str]:
         """Return every CUDA and AMD name."""
-        return [*self._by_name, *(name for name in self._by_hip if name not in self._by_name)]
+        own = [name for name in self._by_name if name not in self.families]
+        return own + [name for name in self._by_hip if name not in self._by_name]
 
 
 def notes() -> dict[str, str]:
     """Return the shared notes by key."""
     lines = (FOLDER / "notes.tsv").read_text(encoding="ascii").splitlines()
     return dict(line.split("\t", 1) for line in lines)
+
+
+@cache
+def library_facts() -> dict[str, Library]:
+    """Return what stands in for each CUDA library."""
+    lines = LIBRARIES.read_text(encoding="ascii").splitlines()[1:]
+    return {line.split("\t", 1)[0]: Library(*line.split("\t")) for line in lines}
 
 
 def libraries() -> list[str]:

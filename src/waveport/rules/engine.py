@@ -22,7 +22,7 @@ from waveport.source.edits import OverlapError, apply
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
 
-API_NAME, NO_EQUAL, HELPER, OWN_MACRO = "WP0101", "WP0103", "WP0201", "WP0202"
+API_NAME, NO_EQUAL, NOT_ALIKE, HELPER, OWN_MACRO = "WP0101", "WP0103", "WP0104", "WP0201", "WP0202"
 _MEMBER = (b".", b"->")
 
 
@@ -105,6 +105,7 @@ class _Work:
         self.api_names: set[bytes] = set()
         self.bugs: list[str] = []
         self.missing: dict[bytes, list[int]] = {}
+        self.not_alike: dict[bytes, list[int]] = {}
         self.skipped = cuda_only(file, file.project.torch)
         self._skip_starts = [start for start, _ in self.skipped]
 
@@ -169,6 +170,10 @@ class _Work:
         if entry.namespace and file.token(file.after(i)) != b"::" and not self.names_namespace(i):
             return
         if entry.code == API_NAME:
+            if entry.namespace:
+                self.member_of_namespace(i)
+            elif entry.row and entry.row.review and not entry.call_rules:
+                self.not_alike.setdefault(token, []).append(i)
             self.api_names.add(token)
             if entry.rename and entry.rename != token:
                 self.edits.append(file.replace(i, entry.rename))
@@ -181,6 +186,16 @@ class _Work:
         self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), HELPER))
         self.headers.add(entry.header)
 
+    def member_of_namespace(self, i: int) -> None:
+        """`cub::X`: look X up with its namespace."""
+        colons = self.file.after(i)
+        if self.file.token(colons) == b"::":
+            name = self.file.toks[i] + b"::" + self.file.token(self.file.after(colons))
+            if name in self.engine.table.missing:
+                self.missing.setdefault(name, []).append(i)
+            elif name in self.engine.table.renames and self.engine.table.renames[name].review:
+                self.not_alike.setdefault(name, []).append(i)
+
     def names_namespace(self, i: int) -> bool:
         """`using namespace cub;`, `namespace x = cub;`."""
         words = [self.file.token(k) for k in (self.file.before(i),)]
@@ -188,13 +203,16 @@ class _Work:
 
     def tell_missing(self) -> None:
         for token, places in self.missing.items():
-            row = self.engine.names[token].row
+            row = self.engine.table.missing.get(token)
             if row is None or token in self.file.project.macros or token in self.file.project.defined:
                 continue
-            uses = f" ({len(places)} uses)" if len(places) > 1 else ""
             way_out = f"; {row.note}" if row.note else ""
-            message = f"{token.decode()} ({row.library}) has no AMD equal{uses}{way_out}"
+            message = f"{row.cuda} ({row.library}) has no AMD equal{_uses(places)}{way_out}"
             self.findings.append(Finding(self.file.offs[places[0]], NO_EQUAL, Safety.MANUAL, Severity.BUILD, message))
+        for token, places in self.not_alike.items():
+            row = self.engine.table.renames[token]
+            message = f"{row.cuda} became {row.hip}{_uses(places)}; {row.note.removeprefix('review: ')}"
+            self.findings.append(Finding(self.file.offs[places[0]], NOT_ALIKE, Safety.REVIEW, Severity.BUILD, message))
 
     def call_rule(self, one: Rule, subject: Any) -> None:
         """Run one rule on one subject; stamp its answers."""
@@ -273,3 +291,7 @@ class _Work:
         line, column = self.file.line_column(finding.offset)
         f = finding
         return Located(self.file.path, line, column, f.code, f.safety, f.severity, f.message)
+
+
+def _uses(places: list[int]) -> str:
+    return f" ({len(places)} uses)" if len(places) > 1 else ""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterator
 
-from waveport.apis import Row, load
+from waveport.apis import Row, library_facts, load
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.file import File
 from waveport.rules.placement import MAPPING, include_name, our_include
@@ -23,6 +23,7 @@ _OUR_HEADERS = {
     "cooperative_groups/scan.h": "cooperative_groups.h",
     "cooperative_groups/memcpy_async.h": "cooperative_groups.h",
 }
+_DEFINES = {entry.header: entry.define.encode().split() for entry in library_facts().values() if entry.define}
 
 
 @rule("WP0102", on=directives("include", "include_next", "import"))
@@ -40,9 +41,11 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
         yield from _portable(file, line, what, row)
     elif row.hip:
         quote = (b"<", b">") if file.text(what).startswith(b"<") else (b'"', b'"')
-        yield file.replace(_without_comment(file, what), quote[0] + row.hip.encode() + quote[1])
-        if row.note and "one to one" in row.note:
-            yield file.finding(line.start, f"{name}: {row.note}", safety=Safety.REVIEW)
+        if row.hip != name:
+            yield file.replace(_without_comment(file, what), quote[0] + row.hip.encode() + quote[1])
+        yield from _define(file, line, row.hip)
+        if row.review:
+            yield file.finding(line.start, f"<{name}>: {row.note.removeprefix('review: ')}", safety=Safety.REVIEW)
     elif row.note == "dropped":
         yield _remove_line(file, line)
     else:
@@ -83,6 +86,27 @@ def _no_equal(file: File, line: Directive, row: Row) -> Finding:
         safety=Safety.MANUAL,
         severity=Severity.BUILD,
     )
+
+
+def _define(file: File, line: Directive, header: str) -> Iterator[Edit]:
+    """Put `#define MACRO` before the file's first include of a header that needs it, unless the file has one."""
+    at = file.data.rfind(b"\n", 0, file.offs[line.start]) + 1
+    newline = b"\r\n" if file.data[at - 2 : at] == b"\r\n" else b"\n"
+    wanted = [m for m in _DEFINES.get(header, ()) if b"#define " + m not in file.data[:at]]
+    if wanted and not _included_before(file, line, header):
+        yield Edit(at, at, (b"".join(b"#define " + macro + newline for macro in wanted),), "")
+
+
+def _included_before(file: File, line: Directive, header: str) -> bool:
+    """An earlier include of the file becomes the same header."""
+    headers = load().headers
+    for earlier in file.directives:
+        if earlier.start >= line.start:
+            return False
+        row = headers.get(include_name(file, earlier).decode("utf-8", "replace"))
+        if earlier.kind == b"include" and row and row.hip == header:
+            return True
+    return False
 
 
 def _is_local(file: File, line: Directive, name: str) -> bool:
