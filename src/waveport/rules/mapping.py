@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from waveport.apis import load
+from waveport.apis import library_facts, load
 from waveport.rules.cuda.version_guard import ANSWERS
 
 _TOP = """\
@@ -23,6 +23,7 @@ def mapping_header(names: Iterable[bytes], headers: Iterable[str]) -> bytes:
     cuda = sorted({h for h in headers if table.headers[h].hip} | {"cuda_runtime.h"})
     amd = sorted({table.headers[h].hip for h in cuda if table.headers[h].hip})
     lines = [_TOP]
+    lines += [f"#define {m}" for entry in library_facts().values() if entry.header in amd for m in entry.define.split()]
     lines += [f"#include <{h}>" for h in _runtime_first(amd, "hip/hip_runtime.h")]
     lines.append("")
     for name in sorted(names):
