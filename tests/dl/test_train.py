@@ -17,7 +17,7 @@ pytest.importorskip("sklearn")
 from torch.nn import functional as F  # noqa: E402
 
 from waveport.cli import main  # noqa: E402
-from waveport.dl.data import digits  # noqa: E402
+from waveport.dl.datasets import digits  # noqa: E402
 from waveport.dl.feed import epoch_order  # noqa: E402
 from waveport.dl.resnet import build_model  # noqa: E402
 

@@ -14,7 +14,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional as F
 
-from waveport.dl.data import DataSet, Pictures
+from waveport.dl.datasets import DataSet, Pictures
 from waveport.dl.folder import Folder
 from waveport.errors import InputError
 

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor, nn
 
 from waveport.dl import checkpoint, processes
-from waveport.dl.data import DataSet, load
+from waveport.dl.datasets import DataSet, load
 from waveport.dl.device import Device
 from waveport.dl.ema import Ema
 from waveport.dl.feed import Feed, build_feed, steps_per_epoch

@@ -40,7 +40,8 @@ class Loop:
         self.saved_at = self.row_at = time.perf_counter()
         self.row_images = self.row_loader_s = self.row_paused_s = 0.0
         out = run.options.out
-        self.tables = {k: Table(out / f"{k}.csv", row, run.done) for k, row in ROWS.items()} if run.world.first else {}
+        kinds = [k for k in ROWS if run.world.first and (k == "train" or run.data.val is not None)]
+        self.tables = {kind: Table(out / f"{kind}.csv", ROWS[kind], run.done) for kind in kinds}
         self.board = TensorBoard(out / "tensorboard", run.done) if run.options.tensorboard and run.world.first else None
         if self.board and self.board.missing:
             run.notes.append(self.board.missing)
@@ -215,7 +216,9 @@ def report(loop: Loop, bound: Bound) -> dict[str, Any]:
         rows = {kind: table.rows() for kind, table in loop.tables.items()}
         if options.plot != "none":
             path = options.out / f"curves.{options.plot}"
-            missing = plot(rows["train"], rows["val"], path, f"{options.model} on {run.data.name}, {run.device.name}")
+            missing = plot(
+                rows["train"], rows.get("val", []), path, f"{options.model} on {run.data.name}, {run.device.name}"
+            )
             notes, files = (notes + [missing], files) if missing else (notes, [*files, str(path)])
     last = {kind: table.rows()[-1:] for kind, table in loop.tables.items()}
     return {
