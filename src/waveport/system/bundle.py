@@ -103,7 +103,9 @@ def dump(saved: Saved) -> str:
 
     def section(head: str, text: str = "") -> None:
         lines.append("=== " + _ALIEN.sub("?", head.replace("\n", "?")))
-        lines.extend(("\\" + line) if line.startswith(("=== ", "\\")) else line for line in text.splitlines())
+        for line in text.removesuffix("\n").split("\n") if text else ():
+            shown = _ALIEN.sub(lambda hit: f"\\x{ord(hit[0]):02x}", line)
+            lines.append(f"\\{shown}" if shown.startswith(("=== ", "\\")) else shown)
 
     if saved.partial:
         section("partial " + " ".join(sorted(saved.partial)))
@@ -130,7 +132,7 @@ def dump(saved: Saved) -> str:
 def sections(text: str) -> Iterator[tuple[str, str, str]]:
     """Split a capture into (kind, argument, content)."""
     kind, argument, content = "", "", list[str]()
-    for line in text.splitlines():
+    for line in text.removesuffix("\n").split("\n"):
         if hit := _SECTION.fullmatch(line):
             if kind:
                 yield kind, argument, "\n".join(content)

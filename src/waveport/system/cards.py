@@ -14,6 +14,7 @@ from functools import lru_cache
 from importlib.resources import files
 
 AMD = 0x1002
+FIRST_LIST = (5, 6)  # AMD's support lists were read from ROCm 5.6 on
 
 
 class Support(str, Enum):
@@ -32,6 +33,7 @@ class Official(str, Enum):
     LISTED = "listed"
     PARTLY = "partly"  # other cards with this chip are named, this one may not be
     UNLISTED = "unlisted"
+    UNKNOWN = "unknown"  # before the first list that was read
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +49,14 @@ class Card:
     lds_bytes: int  # per workgroup
     products: tuple[str, ...]
     rocm_first: str
+    rocm_unread_from: str  # lists from here to rocm_first were not read for this target
     rocm_last: str
     rocm_status: str  # supported, partly, community, ended, never
     torch_first: str
     torch_last: str
     wheel_rocm_first: str
     wheel_rocm_last: str
+    blas_rocm_first: str  # rocBLAS has kernels in the wheels of these ROCm series only
     blas_rocm_last: str
     amd_wheels: str  # yes (released), tested (community), build (built only), no
     override: str
@@ -66,8 +70,11 @@ class Card:
 
     def official(self, rocm: str) -> Official:
         """Say whether AMD's support list of that ROCm release has this target."""
+        if version(rocm) < FIRST_LIST:
+            return Official.UNKNOWN
         if not self.rocm_first or version(rocm) < version(self.rocm_first):
-            return Official.UNLISTED
+            unread = self.rocm_unread_from and version(rocm) >= version(self.rocm_unread_from)
+            return Official.UNKNOWN if unread else Official.UNLISTED
         if self.rocm_last and _series(rocm) > _series(self.rocm_last) and self.rocm_status == "ended":
             return Official.UNLISTED
         return Official.PARTLY if self.rocm_status == "partly" else Official.LISTED
@@ -79,8 +86,7 @@ class Card:
                 self.amd_wheels, Support.NONE
             )
         if self._in_pytorch_wheel(wheel):
-            blas_gone = self.blas_rocm_last and _series(wheel.rocm) > _series(self.blas_rocm_last)
-            return Support.PARTIAL if blas_gone else Support.NATIVE
+            return Support.NATIVE if self._has_blas(wheel.rocm) else Support.PARTIAL
         return Support.OVERRIDE if self._override_helps(wheel) else Support.NONE
 
     def _in_pytorch_wheel(self, wheel: Wheel) -> bool:
@@ -92,6 +98,11 @@ class Card:
             and (not self.wheel_rocm_first or rocm >= version(self.wheel_rocm_first))
             and (not self.wheel_rocm_last or rocm <= version(self.wheel_rocm_last))
         )
+
+    def _has_blas(self, rocm: str) -> bool:
+        early = self.blas_rocm_first and _series(rocm) < _series(self.blas_rocm_first)
+        late = self.blas_rocm_last and _series(rocm) > _series(self.blas_rocm_last)
+        return not (early or late)
 
     def _override_helps(self, wheel: Wheel) -> bool:
         stand_in = by_kfd_version(override_number(self.override)) if self.override_kind == "family" else None

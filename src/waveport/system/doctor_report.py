@@ -22,12 +22,14 @@ def lines(report: Report, lang: str, verbose: bool) -> Iterator[tuple[str, str]]
     yield report.verdict(lang), "bold red" if report.blocking else "bold green"
     if report.blocking:
         yield "", ""
-        yield f"{messages.text('doctor.heading.first', lang)}: {report.blocking.say('fix', lang)}", "bold"
+        first = messages.label("doctor.heading.first", lang) + report.blocking.say("fix", lang)
+        yield from ((line, "bold") for line in _wrap(first, ""))
         for command in report.blocking.commands(lang):
             yield f"    {command}", "cyan"
     yield "", ""
     for finding in report.findings:
-        yield from _finding(finding, lang, verbose or finding.level in ("problem", "warn"))
+        full = verbose or finding.level in ("problem", "warn")
+        yield from _finding(finding, lang, full, fix=finding is not report.blocking)
     yield "", ""
     counts = {"problems": "problem", "warnings": "warn", "unknown": "unknown", "ok": "ok"}
     numbers = {name: report.count(level) for name, level in counts.items()}
@@ -36,14 +38,14 @@ def lines(report: Report, lang: str, verbose: bool) -> Iterator[tuple[str, str]]
         yield messages.text("doctor.heading.not-run", lang), "dim"
 
 
-def _finding(finding: Finding, lang: str, full: bool) -> Iterator[tuple[str, str]]:
+def _finding(finding: Finding, lang: str, full: bool, fix: bool) -> Iterator[tuple[str, str]]:
     yield f"{_MARKS[finding.level]:7}{finding.case.area}: {finding.say('what', lang)}", _STYLES[finding.level]
     if not full:
         return
-    for part in ("cause", "fix"):
+    for part in ("cause", "fix") if fix else ("cause",):
         if text := finding.say(part, lang):
             yield from _field(part, text, lang)
-    for command in finding.commands(lang) if finding.level != "ok" else ():
+    for command in finding.commands(lang) if fix and finding.level != "ok" else ():
         yield f"         $ {command}", "cyan"
     for seen in finding.evidence:
         yield from _field("seen", seen, lang)
@@ -52,7 +54,7 @@ def _finding(finding: Finding, lang: str, full: bool) -> Iterator[tuple[str, str
 
 
 def _field(name: str, text: str, lang: str) -> Iterator[tuple[str, str]]:
-    head = f"       {messages.text(f'doctor.heading.{name}', lang)}: "
+    head = "       " + messages.label(f"doctor.heading.{name}", lang)
     yield from ((line, "dim" if name in ("seen", "source") else "") for line in _wrap(head + text, " " * 9))
 
 

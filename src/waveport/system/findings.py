@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import csv
+import shlex
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
 
 from waveport.system import messages
 
+# Values that are command text of our own making.
+_WHOLE_COMMANDS = frozenset({"command", "names"})
 LEVELS = ("problem", "warn", "unknown", "info", "ok")
 
 
@@ -54,12 +57,23 @@ class Finding:
         return messages.text(key, lang, **shown(self.values, lang)) if messages.has(key) else ""
 
     def commands(self, lang: str = "en") -> tuple[str, ...]:
-        return tuple(command.format(**shown(self.values, lang)) for command in self.case.commands)
+        """Commands to copy: what came from the machine is quoted for the shell."""
+        values = {name: _quoted(name, value) for name, value in shown(self.values, lang).items()}
+        return tuple(command.format(**values) for command in self.case.commands)
 
 
 def shown(values: dict[str, object], lang: str) -> dict[str, object]:
     """Turn messages inside values into text."""
     return {name: value.show(lang) if isinstance(value, Text) else value for name, value in values.items()}
+
+
+def printable(text: str) -> str:
+    """Make control characters visible, so that a log line or a file name cannot drive the reader's terminal."""
+    return "".join(char if char.isprintable() else f"\\x{ord(char):02x}" for char in text)
+
+
+def _quoted(name: str, value: object) -> object:
+    return shlex.quote(value) if isinstance(value, str) and name not in _WHOLE_COMMANDS else value
 
 
 @lru_cache(maxsize=1)
@@ -75,4 +89,5 @@ def cases() -> dict[str, Case]:
 
 def found(case: str, /, *evidence: str, gpu: str = "", **values: object) -> Finding:
     """Make a finding; evidence is what was read, as it was read."""
-    return Finding(cases()[case], evidence, values, gpu)
+    clean = {name: printable(value) if isinstance(value, str) else value for name, value in values.items()}
+    return Finding(cases()[case], tuple(map(printable, evidence)), clean, gpu)

@@ -50,13 +50,16 @@ def _read_file(path: str) -> bytes:
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}") from error
-    with os.fdopen(handle, "rb") as file:
+    try:
         info = os.fstat(handle)
         if not stat.S_ISREG(info.st_mode):
             raise InputError(f"{path} is not a regular file")
         if info.st_size > FILE_LIMIT:
             raise InputError(f"{path} is larger than {FILE_LIMIT >> 20} MiB", hint="cut it to the sections on the GPU")
-        return file.read(FILE_LIMIT)
+        with os.fdopen(os.dup(handle), "rb") as file:
+            return file.read(FILE_LIMIT)
+    finally:
+        os.close(handle)
 
 
 def _understand(text: str) -> tuple[SavedRoot, str] | None:

@@ -32,3 +32,8 @@ def text(key: str, lang: str = "en", **values: object) -> str:
 def has(key: str) -> bool:
     """Say whether a message exists."""
     return key in catalogue()
+
+
+def label(key: str, lang: str) -> str:
+    """Return a message as the head of a line: "fix: "."""
+    return text(key, lang) + ("：" if lang == "zh" else ": ")

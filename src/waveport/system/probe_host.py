@@ -53,7 +53,7 @@ def _secure_boot(root: Root) -> str:
     """The EFI variable holds four attribute bytes and then 1 or 0; `mokutil` says the same where it is there."""
     value = root.read(_SECURE_BOOT)
     if value.ok and value.text:
-        return "on" if value.text.rstrip("\n").endswith("\x01") or value.text.endswith("\\x01") else "off"
+        return "on" if value.text.rstrip("\n").endswith(("\x01", "\\x01")) else "off"  # the latter from a capture
     said = root.run("mokutil")
     if said and (hit := re.search(r"SecureBoot (enabled|disabled)", said.text)):
         return "on" if hit[1] == "enabled" else "off"

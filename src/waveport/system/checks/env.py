@@ -48,7 +48,7 @@ def _visibility(m: Machine) -> Iterator[Finding]:
         yield found("env.hides-card", seen, name=last.name, value=last.value, label=hidden[0].label, wanted=wanted)
     if len(applied) == 2:
         both = [f"{one.name}={one.value}" for one in applied]
-        yield found("env.twice", *both, first=both[0], second=both[1])
+        yield found("env.twice", *both, first=both[0], second=both[1], name=applied[1].name)
     hip, cuda = m.env.get(HIP), m.env.get(CUDA)
     if hip and cuda and hip != cuda:
         yield found("env.cuda-ignored", f"{HIP}={hip}", f"{CUDA}={cuda}", hip=hip, cuda=cuda)
