@@ -25,6 +25,8 @@ from waveport.rules.text import TextFile, port_text
 
 _DEFINE = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n]*(?:\\\r?\n[^\n]*)*)", re.MULTILINE)
 _DEVICE_FUNCTION = re.compile(rb"__device__[^;{}()=]*?\b(\w+)[ \t]*\([^;{}]*?\)[ \t\r\n]*\{")
+_TYPEDEF = re.compile(rb"\btypedef[ \t]+([\w \t]+?)[ \t]+(\w+)[ \t]*;")
+_USING = re.compile(rb"\busing[ \t]+(\w+)[ \t]*=[ \t]*([\w \t]+?)[ \t]*;")
 _TORCH = re.compile(rb"torch/extension\.h|torch/all\.h|ATen/ATen\.h|torch/torch\.h|ATen/cuda/|c10/cuda/")
 _CUDA = re.compile(
     rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust)|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
@@ -102,15 +104,19 @@ def gather_facts(project: Project) -> ProjectFacts:
     """Look once at every C++ file for what rules must know of the whole project."""
     macros: dict[bytes, bytes] = {}
     defined: set[bytes] = set()
+    typedefs: dict[bytes, bytes] = {}
     torch = False
     for file in project.cpp:
         data = file.read()
         for name, body in _DEFINE.findall(data):
             macros[name] = macros[name] + b" " + body if name in macros else body
+        if b"typedef" in data or b"using" in data:
+            typedefs.update({name: kind for kind, name in _TYPEDEF.findall(data)})
+            typedefs.update(_USING.findall(data))
         if b"__device__" in data:
             defined.update(_DEVICE_FUNCTION.findall(data))
         torch = torch or bool(_TORCH.search(data))
-    return ProjectFacts(macros, frozenset(defined), frozenset(f.path for f in project.files), torch)
+    return ProjectFacts(macros, frozenset(defined), typedefs, frozenset(f.path for f in project.files), torch)
 
 
 def make_engine(options: Options) -> Engine:

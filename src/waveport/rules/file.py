@@ -9,6 +9,7 @@ from functools import cached_property
 from waveport.model import Edit, Finding, Options, Safety, Severity, Span
 from waveport.source.cpp import CppFile, Part
 from waveport.source.functions import Function, Functions
+from waveport.source.types import Types
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +18,14 @@ class ProjectFacts:
 
     macros: name -> replacement text (all definitions joined by a blank)
     defined: names of functions that the project defines with a device qualifier
+    typedefs: name -> the type it stands for, from `typedef` and `using`
     paths: every file, relative to the root, with "/"
     torch: the project builds a PyTorch extension
     """
 
     macros: Mapping[bytes, bytes] = field(default_factory=dict)
     defined: frozenset[bytes] = frozenset()
+    typedefs: Mapping[bytes, bytes] = field(default_factory=dict)
     paths: frozenset[str] = frozenset()
     torch: bool = False
 
@@ -47,6 +50,11 @@ class File(CppFile):
     def functions(self) -> Functions:
         """The function definitions of this file."""
         return Functions(self, self.project.macros)
+
+    @cached_property
+    def types(self) -> Types:
+        """Arithmetic types of expressions."""
+        return Types(self, self.functions, {**self.project.macros, **self.project.typedefs})
 
     def side(self, i: int) -> str:
         """Where token i runs: "device", "host", "both" or "unknown"."""
