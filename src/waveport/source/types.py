@@ -109,10 +109,10 @@ class Types:
                 return self._choice(right, depth)
             if operator in _COMPARE:
                 return "i32"
-            first = self._expression(left, depth + 1)
+            kind = self._expression(left, depth + 1)
             if operator in (b"<<", b">>"):
-                return promoted(first)
-            return common(first, self._expression(right, depth + 1))
+                return promoted(kind)
+            return common(kind, self._expression(right, depth + 1))
         first = toks[at[0]]
         if first in (b"-", b"+", b"~"):
             return promoted(self._expression(at[1:], depth + 1))
