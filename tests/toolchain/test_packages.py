@@ -9,6 +9,7 @@ BASE = {
     "clang-30": "libc6 (>= 2.34), libllvm30, libstdc++-20-dev | libc++-dev, python3:any, binutils",
     "lld-30": "libllvm30",
     "clang-tools-30": "libclang1-30, python3:any",
+    "llvm-30": "libllvm30, llvm-30-linker-tools",
     "libclang-common-30-dev": "",
     "rocm-device-libs-30": "",
     "libllvm30": "libz3-4, libfuture-7",

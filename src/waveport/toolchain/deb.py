@@ -21,7 +21,8 @@ _TOP_LINKS = ("bin", "sbin", "lib", "lib32", "lib64")
 # Never read by a compile; together they are a fifth of the set.
 _SKIPPED = re.compile(
     r"usr/share/(doc|man|locale|lintian|info|bug|gdb)/"
-    r"|usr/lib/llvm-\d+/(bin/(c-index-test|clang-tblgen|clang-doc|modularize|diagtool)|share/)"
+    r"|usr/lib/llvm-\d+/(share/|bin/(?!clang(\+\+|-\d+|-cpp|-offload-.*|-linker-wrapper)?$|l?ld|llvm-(objcopy|link|mc|ar)$"
+    r"|llvm-(strip|ranlib|nm|readobj|readelf)$|amdgpu-arch$|offload-arch$))"
     r"|.*/lib/clang/[^/]+/lib/linux/.*-(i386|armhf|aarch64)\."
     r"|usr/lib/x86_64-linux-gnu/(cmake|pkgconfig|gconv|audit)/"
 )

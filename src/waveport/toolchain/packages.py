@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 # Direct dependencies of hipcc that we want, and everything below them except NOT_FOLLOWED.
-_TOOLS = re.compile(r"(clang|lld|clang-tools)-\d+|rocm-device-libs(-\d+)?")
+_TOOLS = re.compile(r"(clang|lld|llvm|clang-tools)-\d+|rocm-device-libs(-\d+)?")
 # Not needed to compile: scripting languages, other linkers and debuggers, run-time support of other compilers.
 _NOT_FOLLOWED = re.compile(
     r"(python3?|perl|lib(curl|objc|clang1|pfm|itm|atomic|asan|lsan|tsan|ubsan|hwasan|quadmath|gomp|crypt|nsl|tirpc)\d*"
@@ -120,7 +120,10 @@ def choose(index: Index) -> list[Package]:
 
 
 def _clang_tools(version: str) -> tuple[str, ...]:
-    return (f"clang-{version}", f"clang-tools-{version}", f"lld-{version}", f"libclang-common-{version}-dev")
+    """Return what a compile calls; llvm-N holds llvm-objcopy, which the offload bundler starts."""
+    return tuple(
+        name.format(version) for name in ("clang-{}", "clang-tools-{}", "lld-{}", "llvm-{}", "libclang-common-{}-dev")
+    )
 
 
 def _closure(index: Index, roots: list[str]) -> Iterator[Package]:

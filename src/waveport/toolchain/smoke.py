@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import tempfile
 from pathlib import Path
@@ -61,6 +62,8 @@ def smoke_test(toolchain: Toolchain) -> str:
         command = toolchain.compile_command(
             source, archs=archs, flags=["-std=c++17", "-O1", "-w"], output=f"{source}.o"
         )
-        done = subprocess.run(command, capture_output=True, text=True, errors="replace")
+        # Only the set's own tools: a machine with an LLVM of its own must not hide what the set lacks.
+        alone = {**os.environ, "PATH": str(toolchain.clang.parent)}
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", env=alone)
     errors = [line for line in done.stderr.splitlines() if "error:" in line]
     return "" if done.returncode == 0 else (errors or done.stderr.splitlines() or ["clang failed"])[0]
