@@ -6,7 +6,9 @@ import re
 import pytest
 
 from waveport.apis import library_facts, load
+from waveport.apis.device_helpers import load_helpers
 from waveport.apis.table import COLUMNS, FOLDER, libraries, notes
+from waveport.rules.registry import load_rules
 
 KINDS = {"function", "type", "enum", "macro", "header", "namespace", "device", "family"}
 NAME = {
@@ -86,6 +88,13 @@ def test_warp_and_device_names_are_owned_by_rules() -> None:
     assert table.owned[b"__shfl_down_sync"].rule == "warp"
     assert table.owned[b"__fadd_rd"].rule == "device"
     assert not set(table.owned) & (set(table.renames) | set(table.missing) | set(table.same))
+
+
+def test_what_a_rule_owns_has_a_device_helper_or_a_rule() -> None:
+    """A name must not fall between the table and those who port it."""
+    helpers = load_helpers()
+    waiting = {name for rule in load_rules() for name in (*rule.on.names, *rule.owns)}
+    assert not [name for name in load().owned if name not in helpers and name not in waiting]
 
 
 def test_headers() -> None:
