@@ -12,14 +12,14 @@
 #include <hip/hip_runtime.h>
 #endif
 
-#define WP_ROUNDING static __device__ __forceinline__
+#define WP_ROUNDING static __host__ __device__ __forceinline__
 #if defined(__clang__)
 #define WP_AS_WRITTEN _Pragma("clang fp contract(off) reassociate(off)")
 #else
 #define WP_AS_WRITTEN
 #endif
 
-namespace wp_rounding {
+namespace wp_directed {
 
 enum direction { down, up, zero };
 struct two { double high, low; };  // their exact sum; high is the nearest double
@@ -159,42 +159,42 @@ template <class T> WP_ROUNDING two exactly(T v) {
     return two_sum(static_cast<double>(v >> 32) * 4294967296.0, static_cast<double>(static_cast<unsigned>(v)));
 }
 
-}  // namespace wp_rounding
+}  // namespace wp_directed
 
 #define WP_DIRECTED(SUFFIX, D)                                                                                          \
-    WP_ROUNDING float wp_fadd_##SUFFIX(float a, float b) { return wp_rounding::add<wp_rounding::D>(a, b); }             \
-    WP_ROUNDING float wp_fsub_##SUFFIX(float a, float b) { return wp_rounding::add<wp_rounding::D>(a, -b); }            \
-    WP_ROUNDING float wp_fmul_##SUFFIX(float a, float b) { return wp_rounding::mul<wp_rounding::D>(a, b); }             \
-    WP_ROUNDING float wp_fdiv_##SUFFIX(float a, float b) { return wp_rounding::div<wp_rounding::D>(a, b); }             \
-    WP_ROUNDING float wp_frcp_##SUFFIX(float a) { return wp_rounding::div<wp_rounding::D>(1.0f, a); }                   \
-    WP_ROUNDING float wp_fsqrt_##SUFFIX(float a) { return wp_rounding::root<wp_rounding::D>(a); }                       \
-    WP_ROUNDING float wp_fmaf_##SUFFIX(float a, float b, float c) { return wp_rounding::fma<wp_rounding::D>(a, b, c); } \
-    WP_ROUNDING double wp_dadd_##SUFFIX(double a, double b) { return wp_rounding::add<wp_rounding::D>(a, b); }          \
-    WP_ROUNDING double wp_dsub_##SUFFIX(double a, double b) { return wp_rounding::add<wp_rounding::D>(a, -b); }         \
-    WP_ROUNDING double wp_dmul_##SUFFIX(double a, double b) { return wp_rounding::mul<wp_rounding::D>(a, b); }          \
-    WP_ROUNDING double wp_ddiv_##SUFFIX(double a, double b) { return wp_rounding::div<wp_rounding::D>(a, b); }          \
-    WP_ROUNDING double wp_drcp_##SUFFIX(double a) { return wp_rounding::div<wp_rounding::D>(1.0, a); }                  \
-    WP_ROUNDING double wp_dsqrt_##SUFFIX(double a) { return wp_rounding::root<wp_rounding::D>(a); }                     \
+    WP_ROUNDING float wp_fadd_##SUFFIX(float a, float b) { return wp_directed::add<wp_directed::D>(a, b); }             \
+    WP_ROUNDING float wp_fsub_##SUFFIX(float a, float b) { return wp_directed::add<wp_directed::D>(a, -b); }            \
+    WP_ROUNDING float wp_fmul_##SUFFIX(float a, float b) { return wp_directed::mul<wp_directed::D>(a, b); }             \
+    WP_ROUNDING float wp_fdiv_##SUFFIX(float a, float b) { return wp_directed::div<wp_directed::D>(a, b); }             \
+    WP_ROUNDING float wp_frcp_##SUFFIX(float a) { return wp_directed::div<wp_directed::D>(1.0f, a); }                   \
+    WP_ROUNDING float wp_fsqrt_##SUFFIX(float a) { return wp_directed::root<wp_directed::D>(a); }                       \
+    WP_ROUNDING float wp_fmaf_##SUFFIX(float a, float b, float c) { return wp_directed::fma<wp_directed::D>(a, b, c); } \
+    WP_ROUNDING double wp_dadd_##SUFFIX(double a, double b) { return wp_directed::add<wp_directed::D>(a, b); }          \
+    WP_ROUNDING double wp_dsub_##SUFFIX(double a, double b) { return wp_directed::add<wp_directed::D>(a, -b); }         \
+    WP_ROUNDING double wp_dmul_##SUFFIX(double a, double b) { return wp_directed::mul<wp_directed::D>(a, b); }          \
+    WP_ROUNDING double wp_ddiv_##SUFFIX(double a, double b) { return wp_directed::div<wp_directed::D>(a, b); }          \
+    WP_ROUNDING double wp_drcp_##SUFFIX(double a) { return wp_directed::div<wp_directed::D>(1.0, a); }                  \
+    WP_ROUNDING double wp_dsqrt_##SUFFIX(double a) { return wp_directed::root<wp_directed::D>(a); }                     \
     WP_ROUNDING double wp_fma_##SUFFIX(double a, double b, double c) {                                                  \
-        return wp_rounding::fma<wp_rounding::D>(a, b, c);                                                               \
+        return wp_directed::fma<wp_directed::D>(a, b, c);                                                               \
     }                                                                                                                   \
     WP_ROUNDING float wp_double2float_##SUFFIX(double a) {                                                              \
-        wp_rounding::two exact = {a, 0};                                                                                \
-        return wp_rounding::to_float<wp_rounding::D>(exact);                                                            \
+        wp_directed::two exact = {a, 0};                                                                                \
+        return wp_directed::to_float<wp_directed::D>(exact);                                                            \
     }                                                                                                                   \
     WP_ROUNDING float wp_int2float_##SUFFIX(int a) { return wp_double2float_##SUFFIX(a); }                              \
     WP_ROUNDING float wp_uint2float_##SUFFIX(unsigned a) { return wp_double2float_##SUFFIX(a); }                        \
     WP_ROUNDING float wp_ll2float_##SUFFIX(long long a) {                                                               \
-        return wp_rounding::to_float<wp_rounding::D>(wp_rounding::exactly(a));                                          \
+        return wp_directed::to_float<wp_directed::D>(wp_directed::exactly(a));                                          \
     }                                                                                                                   \
     WP_ROUNDING float wp_ull2float_##SUFFIX(unsigned long long a) {                                                     \
-        return wp_rounding::to_float<wp_rounding::D>(wp_rounding::exactly(a));                                          \
+        return wp_directed::to_float<wp_directed::D>(wp_directed::exactly(a));                                          \
     }                                                                                                                   \
     WP_ROUNDING double wp_ll2double_##SUFFIX(long long a) {                                                             \
-        return wp_rounding::to_double<wp_rounding::D>(wp_rounding::exactly(a));                                         \
+        return wp_directed::to_double<wp_directed::D>(wp_directed::exactly(a));                                         \
     }                                                                                                                   \
     WP_ROUNDING double wp_ull2double_##SUFFIX(unsigned long long a) {                                                   \
-        return wp_rounding::to_double<wp_rounding::D>(wp_rounding::exactly(a));                                         \
+        return wp_directed::to_double<wp_directed::D>(wp_directed::exactly(a));                                         \
     }
 
 WP_DIRECTED(rd, down)

@@ -30,12 +30,22 @@ struct dim3 {
     constexpr dim3(unsigned x = 1, unsigned y = 1, unsigned z = 1) : x(x), y(y), z(z) {}
     constexpr dim3(uint3 v) : x(v.x), y(v.y), z(v.z) {}
 };
-struct uint2 {
-    unsigned x, y;
-};
-struct uint4 {
-    unsigned x, y, z, w;
-};
+#define VECTORS(T, NAME) \
+    struct NAME##2 {     \
+        T x, y;          \
+    };                   \
+    struct NAME##4 {     \
+        T x, y, z, w;    \
+    };
+VECTORS(signed char, char)
+VECTORS(unsigned char, uchar)
+VECTORS(short, short)
+VECTORS(unsigned short, ushort)
+VECTORS(unsigned, uint)
+VECTORS(float, float)
+#undef VECTORS
+static inline float2 make_float2(float x, float y) { return {x, y}; }
+static inline float4 make_float4(float x, float y, float z, float w) { return {x, y, z, w}; }
 static dim3 threadIdx, blockIdx, blockDim, gridDim;
 
 namespace wave {
@@ -163,5 +173,37 @@ static inline int __popc(unsigned v) { return __builtin_popcount(v); }
 static inline int __popcll(unsigned long long v) { return __builtin_popcountll(v); }
 static inline int __ffs(int v) { return __builtin_ffs(v); }
 static inline int __clz(int v) { return v ? __builtin_clz(v) : 32; }
+
+// one thread runs at a time, so plain accesses are atomic
+#define __HIP_MEMORY_SCOPE_WORKGROUP 3
+#define __HIP_MEMORY_SCOPE_AGENT 4
+#define __HIP_MEMORY_SCOPE_SYSTEM 5
+template <class T, class F> static inline T change(T *p, F f) {
+    T old = *p;
+    *p = f(old);
+    return old;
+}
+template <class T, class V> T __hip_atomic_fetch_add(T *p, V v, int, int) { return change(p, [&](T x) { return T(x + v); }); }
+template <class T, class V> T __hip_atomic_fetch_min(T *p, V v, int, int) { return change(p, [&](T x) { return v < x ? T(v) : x; }); }
+template <class T, class V> T __hip_atomic_fetch_max(T *p, V v, int, int) { return change(p, [&](T x) { return x < v ? T(v) : x; }); }
+template <class T, class V> T __hip_atomic_fetch_and(T *p, V v, int, int) { return change(p, [&](T x) { return x & v; }); }
+template <class T, class V> T __hip_atomic_fetch_or(T *p, V v, int, int) { return change(p, [&](T x) { return x | v; }); }
+template <class T, class V> T __hip_atomic_fetch_xor(T *p, V v, int, int) { return change(p, [&](T x) { return x ^ v; }); }
+template <class T, class V> T __hip_atomic_exchange(T *p, V v, int, int) { return change(p, [&](T) { return T(v); }); }
+template <class T> T __hip_atomic_load(const T *p, int, int) { return *p; }
+template <class T, class V> void __hip_atomic_store(T *p, V v, int, int) { *p = v; }
+template <class T, class V> bool __hip_atomic_compare_exchange_strong(T *p, T *expected, V v, int, int, int) {
+    bool same = *p == *expected;
+    *expected = change(p, [&](T x) { return same ? T(v) : x; });
+    return same;
+}
+#define __hip_atomic_compare_exchange_weak __hip_atomic_compare_exchange_strong
+template <class T> T atomicAdd(T *p, T v) { return __hip_atomic_fetch_add(p, v, 0, 0); }
+
+// present for parsing; no test on the CPU comes here
+static inline void __builtin_debugtrap() { std::abort(); }
+static inline void __builtin_amdgcn_s_sleep(int) {}
+static inline bool __builtin_amdgcn_is_shared(const void *) { std::abort(); }
+static inline bool __builtin_amdgcn_is_private(const void *) { std::abort(); }
 
 #endif
