@@ -7,25 +7,16 @@ from typing import Any
 
 from waveport.system import cards, messages
 from waveport.system.cards import Card, Official, Support, Wheel
-from waveport.system.checks.gpus import official
 from waveport.system.kernels import install_command
 from waveport.system.machine import Gpu
+from waveport.system.support_text import OWNERS, official, practical
 
 _LISTED = {Official.UNLISTED: "-", Official.UNKNOWN: "?"}
-_OWNERS = {"pytorch": "pytorch.org", "amd": "AMD"}
 
 
 def answer(card: Card, lang: str) -> str:
     """Can PyTorch use it, in one sentence."""
-    best = cards.best_wheel(card)
-    if best is None:
-        return messages.text("gpu.answer.no", lang)
-    newest = max(cards.version(w.torch) for w in cards.wheels())
-    kind = "yes" if cards.version(best.torch) == newest else "old"
-    if card.support(best) is Support.UNTESTED:
-        kind = "untested"
-    values = {"torch": best.torch, "rocm": best.rocm, "owner": _OWNERS[best.owner]}
-    return messages.text(f"gpu.answer.{kind}", lang, **values)
+    return practical(card).show(lang)
 
 
 def facts(card: Card, lang: str) -> list[str]:
@@ -76,7 +67,7 @@ def table(card: Card, lang: str, every: bool) -> list[tuple[str, ...]]:
                 (
                     span([wheel.torch for wheel, *_ in group]),
                     span([wheel.rocm for wheel, *_ in group]),
-                    _OWNERS[owner],
+                    OWNERS[owner],
                     messages.text(f"gpu.support.{support.value}", lang),
                     _LISTED.get(listed) or messages.text(f"gpu.official.{listed.value}", lang),
                 )

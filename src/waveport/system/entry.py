@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from waveport.errors import InputError
@@ -26,6 +27,8 @@ def examine(
             f"doctor reads Linux's sysfs and this is {sys.platform}",
             hint="use `waveport gpu NAME` for the card, `waveport setup --for windows` for a plan, or --from FILE",
         )
+    if venv and not os.path.isdir(venv):
+        raise InputError(f"no such folder: {venv}", hint="--venv takes the folder of a Python environment")
     live = LiveRoot(venv=venv or "")
     if not capture:
         machine = probe(live)

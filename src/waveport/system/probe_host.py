@@ -77,6 +77,10 @@ def _container(root: Root) -> str:
     podman = root.read("/run/.containerenv")
     if podman.ok:
         return "podman"
+    if root.names("/.singularity.d"):
+        return "apptainer"
+    if root.names("/run/secrets/kubernetes.io") or root.names("/var/run/secrets/kubernetes.io"):
+        return "kubernetes"
     told = root.read("/run/systemd/container")
     if told.ok and told.text.strip() != "wsl":
         return told.text.strip()[:20]

@@ -61,6 +61,9 @@ def _packages(root: Root) -> tuple[tuple[str, str], ...]:
             continue
         version = re.search(r"^Version: (\S+)", block, re.MULTILINE)
         found[name[1]] = version[1] if version else ""
+    for entry in root.names("/var/lib/pacman/local", _PACKAGES.pattern + r"(-amdgpu)?-[\w.:+]+-[\d.]+"):
+        package, number, release = entry.rsplit("-", 2)
+        found[package] = f"{number}-{release}"
     said = root.run("rpm")
     for line in said.text.splitlines() if said else ():
         words = line.split()

@@ -131,9 +131,17 @@ class LiveRoot:
 
     @property
     def prefixes(self) -> tuple[str, ...]:
-        chosen = [self.venv] if self.venv else [os.environ.get("VIRTUAL_ENV", ""), os.environ.get("CONDA_PREFIX", "")]
-        own = [] if self.venv else [sys.prefix, os.path.expanduser("~/.local"), "/usr/local", "/usr"]
-        return tuple(dict.fromkeys(os.path.abspath(prefix) for prefix in (*chosen, *own) if prefix))
+        """An activated environment is judged alone; else the running Python's, the user's and the system's."""
+        system = [os.path.expanduser("~/.local"), "/usr/local", "/usr"]
+        if chosen := self.venv or os.environ.get("VIRTUAL_ENV", ""):
+            config = self.read(f"{chosen}/pyvenv.cfg").text
+            shared = re.search(r"^include-system-site-packages\s*=\s*true", config, re.MULTILINE)
+            found = [chosen, *(system if shared else [])]
+        elif conda := os.environ.get("CONDA_PREFIX", ""):
+            found = [conda, system[0]]
+        else:
+            found = [sys.prefix, *system]
+        return tuple(dict.fromkeys(map(os.path.abspath, found)))
 
     def read(self, path: str, limit: int = READ_LIMIT) -> Reading:
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)

@@ -1,7 +1,8 @@
 """Which GPUs the environment lets PyTorch see, as the ROCm runtimes work it out.
 
 ROCR_VISIBLE_DEVICES (index or GPU-uuid) filters first; HIP_VISIBLE_DEVICES, or CUDA_VISIBLE_DEVICES where that is
-unset, then counts within what is left. Each list ends at its first entry that names no device.
+unset, then counts within what is left. Each list ends at its first entry that names no device; an empty one hides all
+(PyTorch's device_count reads the variables itself).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Filter:
 def filters(gpus: Sequence[Gpu], env: Mapping[str, str]) -> tuple[Filter, ...]:
     """Return the variables that apply, in the order in which they do."""
     left = tuple(gpu for gpu in gpus if gpu.rocr_index is not None)
-    names = [name for name in (ROCR, HIP if env.get(HIP) else CUDA) if name in env and (env[name] or name == ROCR)]
+    names = [name for name in (ROCR, HIP if HIP in env else CUDA) if name in env]
     result = []
     for name in names:
         after, bad = _select(left, env[name])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from waveport.system import cards
-from waveport.system.cards import Card
-from waveport.system.findings import Finding, Text, found
+from waveport.system.findings import Finding, found
 from waveport.system.machine import Gpu, Machine
+from waveport.system.support_text import official, practical
 
 GIB = 1 << 30
 
@@ -22,6 +22,10 @@ def check(m: Machine) -> Iterator[Finding]:
             yield found("gpu.none", "no PCI device 1002:* of class 03 or 12", seen)
     for gpu in m.gpus:
         yield from _one(gpu)
+    for other in m.host.other_gpus if m.gpus else ():
+        maker, bdf = other.split()
+        if maker == "NVIDIA":
+            yield found("gpu.nvidia-beside", other, bdf=bdf)
 
 
 def _one(gpu: Gpu) -> Iterator[Finding]:
@@ -43,15 +47,13 @@ def summary(gpu: Gpu) -> dict[str, object]:
     """Values of the one-line description of a GPU."""
     waves = "/".join(map(str, gpu.card.waves)) if gpu.card else str(gpu.wave or "?")
     vram = f"{gpu.vram / GIB:.3g}" if gpu.vram else "?"
-    return {"label": gpu.label, "vram": vram, "waves": waves, "official": official(gpu.card)}
-
-
-def official(card: Card | None) -> Text:
-    """AMD's support list in one clause."""
-    if card is None:
-        return Text("doctor.official.unknown")
-    kind = {"supported": "listed"}.get(card.rocm_status, card.rocm_status)
-    return Text(f"doctor.official.{kind}", {"first": card.rocm_first, "last": card.rocm_last})
+    return {
+        "label": gpu.label,
+        "vram": vram,
+        "waves": waves,
+        "official": official(gpu.card),
+        "practical": practical(gpu.card),
+    }
 
 
 def facts(gpu: Gpu) -> list[str]:

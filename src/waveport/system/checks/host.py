@@ -42,7 +42,7 @@ def _iommu(m: Machine) -> Iterator[Finding]:
 def _firmware(m: Machine) -> Iterator[Finding]:
     affected = [gpu for gpu in m.gpus if gpu.gfx in ("gfx1150", "gfx1151")]
     packages = dict(m.rocm.packages)
-    for name in ("linux-firmware", "amd-gpu-firmware", "firmware-amd-graphics"):
+    for name in ("linux-firmware", "linux-firmware-amdgpu", "amd-gpu-firmware", "firmware-amd-graphics"):
         if affected and _BAD_FIRMWARE in packages.get(name, ""):
             version = packages[name]
             yield found("firmware.mes", f"{name} {version}", gpu=affected[0].bdf, version=version, gfx=affected[0].gfx)
