@@ -240,6 +240,18 @@ def test_a_finished_tuning_is_not_repeated(world: World, tmp_path: Path) -> None
     assert search(world, tmp_path, minutes=0.01).run() == first and world.log == []
 
 
+def test_more_time_later_goes_on_and_compares_again(world: World, tmp_path: Path) -> None:
+    short = search(world, tmp_path, minutes=2.5)
+    first = short.run()
+    assert short.settings.compile == "off"
+    longer = search(world, tmp_path, minutes=10)
+    last = longer.run()
+    assert longer.settings.compile == "default" and last.gain and first.gain and last.gain > first.gain
+    assert [e.verdict for e in longer.journal.entries].count("skipped") < [
+        e.verdict for e in short.journal.entries
+    ].count("skipped")
+
+
 def test_a_stopped_trial_is_tried_again_when_there_is_more_time(world: World, tmp_path: Path) -> None:
     settings = Settings(batch=256).as_json()
     made = search(world, tmp_path)

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     from waveport.dl import plots
     from waveport.dl.bench import report
     from waveport.dl.bench import run as bench
-    from waveport.dl.files import write_json
+    from waveport.dl.files import write_rows
 
     device = pick(args.device)
     plan = make_plan(args, device.kind)
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     for line in [f"not measured: {x}" for x in document["not_measured"]] + failures(document["rows"]):
         console.say(line)
     if args.output:
-        write_json(args.output, document)
+        write_rows(args.output, document)
         console.say(f"result: {args.output}")
     if args.plot and plots.available():
         plots.roofline(document, args.plot)

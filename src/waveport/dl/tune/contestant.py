@@ -20,6 +20,7 @@ from typing import Any, Protocol
 import waveport
 from waveport.dl.bench.steps import StepSize
 from waveport.dl.settings import Settings
+from waveport.dl.tune.knobs import Knob
 
 KEPT = ("miopen", "tunableop*.csv")
 
@@ -53,6 +54,23 @@ class Contestant(Protocol):
     def close(self) -> None: ...
 
 
+class Target(Protocol):
+    """What is tuned: makes contestants, and judges what building one showed."""
+
+    kind: str
+    arch: str
+    knobs: tuple[Knob, ...]
+    fixed: frozenset[str]
+    block_seconds: float
+
+    def make(self, settings: Settings, folder: Path, extra: Mapping[str, str]) -> Contestant: ...
+    def wrong(self, built: Built, settings: Settings, knob: Knob) -> str: ...
+    def before(self, settings: Settings, deadline: float) -> None: ...
+    def prepare(self, settings: Settings, folder: Path, extra: Mapping[str, str], deadline: float) -> None: ...
+    def learn(self, base: Contestant) -> Mapping[str, Any]: ...
+    def recall(self, learned: Mapping[str, Any]) -> None: ...
+
+
 def environment(settings: Settings, folder: Path, shared: Path, kind: str, extra: Mapping[str, str]) -> dict[str, str]:
     """Return the environment of a trial: its own MIOpen database, the tuning's own compile cache."""
     env = dict(os.environ)
@@ -60,6 +78,7 @@ def environment(settings: Settings, folder: Path, shared: Path, kind: str, extra
     env["TORCHINDUCTOR_CACHE_DIR"] = str(shared / "inductor")
     if kind == "rocm":
         env["MIOPEN_USER_DB_PATH"] = str(folder / "miopen")
+        (shared / "miopen-kernels").mkdir(parents=True, exist_ok=True)
         env["MIOPEN_CUSTOM_CACHE_DIR"] = str(shared / "miopen-kernels")
     wanted = {**settings.env, **extra}
     return env | {name: value.replace("{dir}", str(folder)) for name, value in wanted.items()}

@@ -10,34 +10,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
 
 from waveport.dl.settings import Settings, from_json
-from waveport.dl.tune.contestant import Built, Contestant, TrialFailed, new_folder
+from waveport.dl.tune.contestant import Built, Contestant, Target, TrialFailed, new_folder
 from waveport.dl.tune.duel import MOST_PAIRS, Outcome, apart, duel
 from waveport.dl.tune.journal import ACCEPTED, REJECTED, SKIPPED, STOPPED, UNAVAILABLE, WRONG, Entry, Journal
 from waveport.dl.tune.knobs import FIRST_GUESS, Knob
 
 BASE, FINAL = "as it is", "before and after"
-BATCHES = 4  # how often the batch may be doubled
+BATCH_ORDER, BATCHES = 58, 4  # where batches come among the rows of knobs.csv, and how often one is doubled
 NOTHING: Mapping[str, str] = {}
-
-
-class Target(Protocol):
-    """What is tuned: makes contestants, and judges what building one showed."""
-
-    kind: str
-    arch: str
-    knobs: tuple[Knob, ...]
-    fixed: frozenset[str]
-    block_seconds: float
-
-    def make(self, settings: Settings, folder: Path, extra: Mapping[str, str]) -> Contestant: ...
-    def wrong(self, built: Built, settings: Settings, knob: Knob) -> str: ...
-    def before(self, settings: Settings, deadline: float) -> None: ...
-    def prepare(self, settings: Settings, folder: Path, extra: Mapping[str, str], deadline: float) -> None: ...
-    def learn(self, base: Contestant) -> Mapping[str, Any]: ...
-    def recall(self, learned: Mapping[str, Any]) -> None: ...
 
 
 @dataclass
@@ -64,15 +46,19 @@ class Search:
         """Try everything that fits; return the entry of the last comparison, before against after."""
         try:
             self.establish_base()
-            for knob in self.target.knobs:
-                self.consider(knob)
-            for knob in self.larger_batches():
+            for knob in self.changes():
                 self.consider(knob)
             return self.before_and_after()
         finally:
             for contestant in (self.best, self.base):
                 if contestant:
                     contestant.close()
+
+    def changes(self) -> Iterator[Knob]:
+        """Yield the rows in their order, and larger batches between the large gains and the small ones."""
+        yield from (knob for knob in self.target.knobs if knob.order < BATCH_ORDER)
+        yield from self.larger_batches()
+        yield from (knob for knob in self.target.knobs if knob.order >= BATCH_ORDER)
 
     def establish_base(self) -> None:
         """Time the setting that the user has now, which is also what later ones are checked against."""
@@ -248,7 +234,8 @@ class Search:
 
     def before_and_after(self) -> Entry:
         """Time the first setting and the best by turns once more: the figures of the report."""
-        if known := self.journal.find(FINAL):
+        known = self.journal.find(FINAL)
+        if known and known.folder == self.best_entry.folder:
             return known
         began = time.monotonic()
         outcome, reason = self.last_duel()
@@ -280,7 +267,9 @@ class Search:
 
 def batch_knob(kind: str, batch: int, compile_mode: str) -> Knob:
     cost = "eager" if compile_mode == "off" else "compile"
-    return Knob(f"batch {batch}", frozenset({kind}), "model", 100, {"batch": batch}, {}, {}, (), cost, False, "", "")
+    return Knob(
+        f"batch {batch}", frozenset({kind}), "model", BATCH_ORDER, {"batch": batch}, {}, {}, (), cost, False, "", ""
+    )
 
 
 def middle(values: tuple[float, ...]) -> float:
