@@ -75,7 +75,7 @@ def _has_runtime_early(file: File) -> bool:
             name = include_name(file, line)
             if name in _BECOMES_RUNTIME and depth <= _guard_depth(file):
                 return not any(t in _DEVICE_WORDS for t in file.toks[: line.start])
-            if name not in _PLAIN:
+            if name not in _PLAIN and b"waveport/" not in name:
                 return False
     return False
 

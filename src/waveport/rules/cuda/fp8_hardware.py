@@ -1,0 +1,27 @@
+"""Tell which AMD GPUs compute with CUDA's fp8 formats.
+
+CUDA's fp8 types are the OCP formats; the port keeps them (`__hip_fp8_e4m3`), so stored bytes mean the same. gfx950 and
+gfx12 have them in hardware. gfx942 (MI300) computes with the FNUZ forms only: another exponent bias, no -0, a largest
+e4m3 value of 240 instead of 448. There the OCP types are converted in software.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from waveport.model import Finding, Safety, Severity
+from waveport.rules.file import File
+from waveport.rules.registry import files, rule
+
+_TYPES = ("__nv_fp8_e4m3", "__nv_fp8_e5m2", "__nv_fp8x2_e4m3", "__nv_fp8x4_e4m3", "__nv_fp8x2_e5m2", "__nv_fp8x4_e5m2",
+          "CUDA_R_8F_E4M3", "CUDA_R_8F_E5M2")  # fmt: skip
+
+
+@rule("WP0505", on=files(*_TYPES), safety=Safety.REVIEW, severity=Severity.SLOWER)
+def fp8_hardware(file: File, _: File) -> Iterator[Finding]:
+    """One finding a file."""
+    first = next(i for i, t in enumerate(file.toks) if t.decode("latin-1") in _TYPES)
+    yield file.finding(
+        first,
+        "fp8 in OCP format: native on gfx950 and gfx12, converted in software on gfx942, whose matrix units take FNUZ only",
+    )

@@ -1,0 +1,55 @@
+"""Size launches by 32 where the host reads `prop.warpSize`.
+
+The kernels of the port keep 32-lane warps, so the host's arithmetic for them must use 32 as well, also on a GPU whose
+wavefront (and `prop.warpSize`) is 64. A printed device report keeps the real value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from waveport.model import Edit, Severity
+from waveport.rules.file import File
+from waveport.rules.registry import Include, members, rule
+from waveport.source.cpp import Part
+from waveport.source.lexer import is_identifier, is_string
+
+_REPORTS = frozenset([b"printf", b"fprintf", b"snprintf", b"sprintf", b"cout", b"cerr", b"clog", b"print", b"format"])
+
+
+@rule("WP0205", on=members("warpSize"), severity=Severity.WRONG, warps=["logical32"])
+def host_warp_size(i: int, file: File) -> Iterator[Edit | Include]:
+    """Replace one `prop.warpSize` that is not printed."""
+    start = file.before(file.before(i))
+    if not is_identifier(file.token(start) or b" ") or not _is_properties(start, file) or _printed(i, file):
+        return
+    after = file.token(file.after(i))
+    if after in (b"=", b"+="):
+        return
+    text = b"".join(file.words(Part(start, i + 1))).decode("utf-8", "replace")
+    yield file.replace(Part(start, i + 1), b"WP_WARP_SIZE", dropped=text)
+    yield Include("warp.h")
+
+
+def _is_properties(start: int, file: File) -> bool:
+    """The object is declared as device properties in this file."""
+    name = file.toks[start]
+    for k in range(start):
+        if file.toks[k] == name:
+            kind = file.before(k)
+            while file.token(kind) in (b"*", b"&"):
+                kind = file.before(kind)
+            if file.token(kind) in (b"cudaDeviceProp", b"hipDeviceProp_t"):
+                return True
+    return False
+
+
+def _printed(i: int, file: File) -> bool:
+    start = i
+    while start > 0 and file.toks[start] not in (b";", b"{", b"}"):
+        start -= 1
+    end = i
+    while end < len(file.toks) and file.toks[end] != b";":
+        end += 1
+    words = file.toks[start:end]
+    return any(w in _REPORTS for w in words) or any(is_string(w) for w in words)
