@@ -1,0 +1,21 @@
+"""Inline PTX: parse asm statements of device code and translate them to C++ that means the same on AMD."""
+
+from waveport.source.ptx.kinds import Kind, kind_of
+from waveport.source.ptx.model import Context, Operand, Program, Ref, Refusal, Refused, Translation
+from waveport.source.ptx.parser import parse_asm
+from waveport.source.ptx.translate import translate, translate_asm
+
+__all__ = [
+    "Context",
+    "Kind",
+    "Operand",
+    "Program",
+    "Ref",
+    "Refusal",
+    "Refused",
+    "Translation",
+    "kind_of",
+    "parse_asm",
+    "translate",
+    "translate_asm",
+]

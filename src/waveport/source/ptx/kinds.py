@@ -1,0 +1,44 @@
+"""Tell PTX from host assembly and from empty compiler barriers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from enum import Enum
+
+from waveport.source.ptx.model import Operand
+from waveport.source.ptx.refusals import ROWS
+from waveport.source.ptx.translate import KNOWN_OPCODES
+
+_COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_FIRST = re.compile(r"^[\s{;]*(?:@!?%*\w+\s+)?(?P<name>\.?[A-Za-z$_][\w$]*(?:\s*\.[\w:]+)*)(?P<label>\s*:(?!:))?")
+_LETTERS = frozenset("hrlqfdnC0123456789")
+_STARTS = {row[0].split(".")[0] for row in ROWS} - {"call", "ret", "$label"}
+
+
+class Kind(Enum):
+    EMPTY = "empty"  # a compiler barrier: valid on every compiler, left alone
+    PTX = "ptx"
+    OTHER = "other"  # x86, ARM, AMD assembly: not ours to touch
+
+
+def kind_of(template: str, operands: Sequence[Operand] = ()) -> Kind:
+    """What the text of an asm statement is; the caller knows whether it stands in device code."""
+    text = _COMMENT.sub(" ", template)
+    if not text.strip(" \t\r\n;{}"):
+        return Kind.EMPTY
+    if any(not set(o.letter) <= _LETTERS or not o.letter for o in operands):
+        return Kind.OTHER
+    match = _FIRST.match(text)
+    if match is None:
+        return Kind.OTHER
+    if match.group("label"):
+        return Kind.PTX if ";" in text and re.search(r"\.(?:pred|[busf]\d\d)\b", text) else Kind.OTHER
+    name = match.group("name")
+    if name.startswith((".reg", ".pragma")):
+        return Kind.PTX
+    opcode, _, rest = "".join(name.split()).partition(".")
+    if opcode in ("trap", "exit", "brkpt", "ret"):
+        return Kind.PTX if ";" in text or opcode != "ret" else Kind.OTHER
+    known = opcode in KNOWN_OPCODES or opcode in _STARTS
+    return Kind.PTX if known and rest else Kind.OTHER
