@@ -125,6 +125,15 @@ def test_a_slow_command_is_cut_off(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert time.monotonic() - start < 5
 
 
+def test_a_command_that_cannot_be_killed_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(root_module, "COMMAND_SECONDS", 0.1)
+    monkeypatch.setattr(root_module, "_run", lambda argv: time.sleep(20))
+    start = time.monotonic()
+    live = LiveRoot()
+    assert [live.run(name) for name in COMMANDS] == [root_module.Output(-1, "")] * len(COMMANDS)
+    assert time.monotonic() - start < 2
+
+
 AUDIT = """
 import json, os, sys
 seen = []

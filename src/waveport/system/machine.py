@@ -28,6 +28,7 @@ class Gpu:
     compute_units: int = 0
     wave: int = 0
     apu_node: bool = False  # the KFD node has CPU cores too
+    iommu: str = ""  # type of its IOMMU group: identity, DMA, DMA-FQ
 
     @property
     def card(self) -> Card | None:
@@ -112,6 +113,7 @@ class Rocm:
     packages: tuple[tuple[str, str], ...] = ()  # (package, version) that matter
     agents: tuple[str, ...] = ()  # gfx names rocminfo printed
     rocminfo_error: str = ""
+    amd_smi: str = ""  # what `amd-smi version` printed
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,7 @@ def _pci_gpus(root: Root) -> list[Gpu]:
                 unique_id=number("0x" + root.read(f"{folder}/unique_id").text.strip()),
                 vram=number(root.read(f"{folder}/mem_info_vram_total").text),
                 gtt=number(root.read(f"{folder}/mem_info_gtt_total").text),
+                iommu=root.read(f"{folder}/iommu_group/type").text.strip()[:20],
             )
         )
     return found

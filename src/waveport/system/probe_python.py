@@ -62,7 +62,7 @@ def _torch(root: Root, site: str, dists: list[tuple[str, str]]) -> Torch | None:
         cuda=cuda,
         rocm=_rocm_series(number, _value(told.text, "rocm") or hip),
         builder=_builder(root, site, number, dists),
-        blas_targets=_blas_targets(root, site),
+        blas_targets=_blas_targets(root, site, hip),
         device_packages=tuple(
             name.removeprefix("amd_torch_device_").replace("_", "-") for name, _ in dists if "torch_device" in name
         ),
@@ -92,7 +92,11 @@ def _builder(root: Root, site: str, number: str, dists: list[tuple[str, str]]) -
     return "pytorch" if re.fullmatch(r"[\d.]+\+rocm\d+\.\d+(\.\d+)?", number) else "other"
 
 
-def _blas_targets(root: Root, site: str) -> tuple[str, ...]:
+def _blas_targets(root: Root, site: str, hip: str) -> tuple[str, ...]:
+    """Targets of the rocBLAS that PyTorch will load: its own, that of AMD's wheels, else the system's."""
     folders = [f"{site}/torch/lib/rocblas/library"]
     folders += [f"{site}/{name}/lib/rocblas/library" for name in root.names(site, r"_rocm_sdk_\w+")]
-    return tuple(sorted({gfx for folder in folders for gfx in root.words(folder, _GFX)}))
+    own = {gfx for folder in folders for gfx in root.words(folder, _GFX)}
+    if not own and hip and not root.names(f"{site}/torch/lib", r"librocblas\.so[\d.]*"):
+        own = set(root.words("/opt/rocm/lib/rocblas/library", _GFX))
+    return tuple(sorted(own))

@@ -28,6 +28,7 @@ def probe_rocm(root: Root) -> Rocm:
         packages=_packages(root),
         agents=agents,
         rocminfo_error=error,
+        amd_smi=_amd_smi(root),
     )
 
 
@@ -70,6 +71,12 @@ def _packages(root: Root) -> tuple[tuple[str, str], ...]:
         if len(words) == 2 and _PACKAGES.fullmatch(words[0]):
             found[words[0]] = words[1]
     return tuple(sorted(found.items()))
+
+
+def _amd_smi(root: Root) -> str:
+    said = root.run("amd-smi")
+    line = re.search(r"^.*ROCm version: \d.*$", said.text, re.MULTILINE) if said else None
+    return line[0].strip()[:200] if line else ""
 
 
 def _rocminfo(root: Root) -> tuple[tuple[str, ...], str]:

@@ -11,8 +11,9 @@ import shutil
 import stat
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -119,7 +120,7 @@ class LiveRoot:
 
     base: str = ""
     venv: str = ""
-    _jobs: dict[str, Future[Output | None]] = field(default_factory=dict)
+    _jobs: dict[str, _Job] = field(default_factory=dict)
 
     @property
     def env(self) -> Mapping[str, str]:
@@ -192,16 +193,30 @@ class LiveRoot:
 
     def start(self) -> None:
         """Start every command at once, so that the slowest decides and not their sum."""
-        if self.base or self._jobs:
-            return
-        pool = ThreadPoolExecutor(max_workers=len(COMMANDS))
-        self._jobs = {name: pool.submit(_run, argv) for name, argv in COMMANDS.items()}
-        pool.shutdown(wait=False)
+        if not self.base and not self._jobs:
+            self._jobs = {name: _Job(argv) for name, argv in COMMANDS.items()}
 
     def run(self, name: str) -> Output | None:
         self.start()
         job = self._jobs.get(name)
         return job.result() if job else None
+
+
+class _Job:
+    """One command in a daemon thread: a tool that hangs in the driver cannot even be killed, so it is left behind."""
+
+    def __init__(self, argv: tuple[str, ...]) -> None:
+        self._output: Output | None = None
+        self._end = time.monotonic() + COMMAND_SECONDS + 0.2  # the thread's own limit comes first
+        self._thread = threading.Thread(target=self._work, args=(argv,), daemon=True)
+        self._thread.start()
+
+    def _work(self, argv: tuple[str, ...]) -> None:
+        self._output = _run(argv)
+
+    def result(self) -> Output | None:
+        self._thread.join(max(0.0, self._end - time.monotonic()))
+        return Output(-1, "") if self._thread.is_alive() else self._output
 
 
 def _state(error: OSError) -> str:

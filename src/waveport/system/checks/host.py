@@ -12,6 +12,9 @@ GIB = 1 << 30
 # linux-firmware release that shipped the hanging MES 0x83 (legacy-rocm-build#5724).
 _BAD_FIRMWARE = "20251125"
 _PARAMETERS = re.compile(r"(nomodeset|iommu=.*|amd_iommu=.*|amdgpu\..*|amdttm\..*|ttm\..*|pcie?_\w+=.*|.*blacklist=.*)")
+_PASSTHROUGH = frozenset(
+    {"iommu=pt", "amd_iommu=pt", "amd_iommu=off", "intel_iommu=off", "iommu=off", "iommu.passthrough=1"}
+)
 PAGE = 4096
 
 
@@ -31,12 +34,19 @@ def check(m: Machine) -> Iterator[Finding]:
 
 
 def _iommu(m: Machine) -> Iterator[Finding]:
-    count = sum(not gpu.is_apu for gpu in m.gpus)
-    off = {"iommu=pt", "amd_iommu=pt", "amd_iommu=off", "intel_iommu=off", "iommu=off", "iommu.passthrough=1"}
-    passthrough = any("Default domain type: Passthrough" in line for line in m.log.lines)
-    if count > 1 and m.host.iommu_groups and not passthrough and not off & set(m.host.cmdline):
-        yield found("iommu.translating", "/sys/kernel/iommu_groups is not empty", "no iommu=pt in /proc/cmdline",
-                    count=count)  # fmt: skip
+    """Only where cards can talk to each other. The group's type is the answer; else the parameters and the log."""
+    several = [gpu for gpu in m.gpus if not gpu.is_apu]
+    if len({gpu.bdf for gpu in several}) < 2 or not m.host.iommu_groups:
+        return
+    types = [f"{gpu.bdf} iommu_group/type = {gpu.iommu}" for gpu in several if gpu.iommu]
+    if types:
+        translating = any(gpu.iommu.startswith("DMA") for gpu in several)
+    else:
+        passthrough = any("Default domain type: Passthrough" in line for line in m.log.lines)
+        translating = not passthrough and not _PASSTHROUGH & set(m.host.cmdline)
+    if translating:
+        seen = types[:4] or ["/sys/kernel/iommu_groups is not empty", "no iommu=pt in /proc/cmdline"]
+        yield found("iommu.translating", *seen, count=len(several))
 
 
 def _firmware(m: Machine) -> Iterator[Finding]:

@@ -16,8 +16,9 @@ def check(m: Machine) -> Iterator[Finding]:
         return
     versions = sorted({version for _, version in m.rocm.installs})
     seen = [f"{path}: {version}" for path, version in m.rocm.installs]
+    seen += [f"amd-smi: {m.rocm.amd_smi}"] if m.rocm.amd_smi else []
     if not versions:
-        yield found("rocm.none", "no /opt/rocm*/.info/version")
+        yield found("rocm.none", "no /opt/rocm*/.info/version", *seen)
     elif len(versions) == 1:
         yield found("rocm.found", *seen, versions=versions[0])
     else:

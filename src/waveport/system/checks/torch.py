@@ -59,7 +59,7 @@ def _one(m: Machine, torch: Torch, gpu: Gpu) -> Finding:
     seen = [f"{torch.site}: PyTorch {torch.version}, built for ROCm {torch.rocm} ({torch.builder})"]
     if torch.blas_targets:
         seen.append(f"rocBLAS files for {' '.join(torch.blas_targets)}")
-    if verdict in (Kernels.STAND_IN, Kernels.NO) and overridden(m, gpu):
+    if verdict in (Kernels.STAND_IN, Kernels.NO, Kernels.NO_BLAS) and overridden(m, gpu):
         return found("torch.unverified", *seen, gpu=gpu.bdf, builder=torch.builder, **values)
     if verdict is Kernels.STAND_IN and card:
         standin = cards.gfx_name(cards.override_number(card.override))
