@@ -106,6 +106,7 @@ def document(card: Card, name: str, lang: str) -> dict[str, Any]:
                 "torch": wheel.torch,
                 "torchvision": wheel.torchvision,
                 "rocm": wheel.rocm,
+                "python": [wheel.python_min, wheel.python_max or None],
                 "owner": wheel.owner,
                 "index": wheel.index,
                 "kernels": support.value,

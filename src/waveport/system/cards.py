@@ -141,8 +141,16 @@ class Wheel:
     torchvision: str
     rocm: str
     owner: str  # "pytorch" (one arch list for all) or "amd" (device packages per target)
+    python_min: str
+    python_max: str  # empty where no upper bound was found
     index: str
     source: str
+
+    def fits_python(self, python: str) -> bool:
+        """Say whether there are wheels for a Python series such as "3.12"."""
+        return version(python) >= version(self.python_min) and (
+            not self.python_max or version(python) <= version(self.python_max)
+        )
 
 
 def version(text: str) -> tuple[int, ...]:

@@ -68,7 +68,7 @@ def as_wheel(torch: Torch) -> Wheel:
     owner = "amd" if torch.builder == "amd" else "pytorch"
     known = (w for w in cards.wheels() if w.torch == series and w.owner == owner)
     same = next((w for w in known if cards.version(w.rocm) == cards.version(torch.rocm)), None)
-    return same or Wheel(series, cards.torchvision_for(series), torch.rocm, owner, "", "")
+    return same or Wheel(series, cards.torchvision_for(series), torch.rocm, owner, "", "", "", "")
 
 
 def device_extra(gfx: str) -> str:
@@ -82,11 +82,17 @@ def device_extra(gfx: str) -> str:
         return f"device-{gfx}"
 
 
-def install_command(gpu: Gpu, *, python: str = "python") -> str:
-    """Return the pip command for the best published build for this GPU, or advice to look the card up."""
+def install_command(gpu: Gpu, *, site: str = "") -> str:
+    """Return the pip command for the best published build for this GPU, or advice to look the card up.
+
+    The system's own Python refuses pip (PEP 668), so there a new environment comes first.
+    """
     wheel = cards.best_wheel(gpu.card) if gpu.card else None
     if wheel is None:
         return f"waveport gpu {gpu.gfx}" if gpu.gfx else "waveport gpu --list"
+    python = "python"
+    if site.startswith(("/usr/lib/", "/usr/local/lib/")):
+        python = "python3 -m venv ~/torch-rocm && ~/torch-rocm/bin/python"
     pip = f"{python} -m pip install --force-reinstall --index-url {wheel.index}"
     if wheel.owner == "amd":
         extra = device_extra(gpu.gfx)

@@ -17,16 +17,17 @@ def check(m: Machine) -> Iterator[Finding]:
         yield found("torch.unknown")
         return
     gpu = m.best_gpu
-    command = install_command(gpu) if gpu else "waveport setup --for pytorch"
+    torch = m.python.torch
+    site = torch.site if torch else m.python.sites[0] if m.python.sites else ""
+    command = install_command(gpu, site=site) if gpu else "waveport setup --for pytorch"
+    yield from _python_version(gpu, site)
     if m.python.placeholders:
         names = " ".join(entry.split()[0].replace("_", "-") for entry in m.python.placeholders)
         packages = ", ".join(m.python.placeholders)
         yield found("torch.placeholder", packages, packages=packages, names=names, command=command)
-    torch = m.python.torch
     if torch is None:
-        site = m.python.sites[0] if m.python.sites else "-"
-        yield found("torch.none", f"no torch/version.py under {', '.join(m.python.sites) or 'any environment'}",
-                    site=site, command=command)  # fmt: skip
+        seen = f"no torch/version.py under {', '.join(m.python.sites) or 'any environment'}"
+        yield found("torch.none", seen, site=site or "-", command=command)
         return
     if len(m.python.torches) > 1:
         yield found("torch.several", *(f"{t.site}: {t.version}" for t in m.python.torches),
@@ -38,6 +39,16 @@ def check(m: Machine) -> Iterator[Finding]:
         return
     yield from _kernels(m, torch)
     yield from _beside(m, torch, gpu)
+
+
+def _python_version(gpu: Gpu | None, site: str) -> Iterator[Finding]:
+    """The build to install must exist for this environment's Python."""
+    wheel = cards.best_wheel(gpu.card) if gpu and gpu.card else None
+    named = re.search(r"/python(3\.\d+)/", site)
+    if wheel and named and not wheel.fits_python(named[1]):
+        span = f"{wheel.python_min} - {wheel.python_max}" if wheel.python_max else f">= {wheel.python_min}"
+        newest = wheel.python_max or wheel.python_min
+        yield found("torch.python-version", site, python=named[1], torch=wheel.torch, span=span, newest=newest)
 
 
 def _kernels(m: Machine, torch: Torch) -> Iterator[Finding]:
@@ -55,7 +66,11 @@ def _kernels(m: Machine, torch: Torch) -> Iterator[Finding]:
 def _one(m: Machine, torch: Torch, gpu: Gpu) -> Finding:
     verdict = judge(torch, gpu)
     card = gpu.card
-    values: dict[str, object] = {"version": torch.version, "gfx": gpu.gfx, "command": install_command(gpu)}
+    values: dict[str, object] = {
+        "version": torch.version,
+        "gfx": gpu.gfx,
+        "command": install_command(gpu, site=torch.site),
+    }
     seen = [f"{torch.site}: PyTorch {torch.version}, built for ROCm {torch.rocm} ({torch.builder})"]
     if torch.blas_targets:
         seen.append(f"rocBLAS files for {' '.join(torch.blas_targets)}")
@@ -84,7 +99,7 @@ def _beside(m: Machine, torch: Torch, gpu: Gpu | None) -> Iterator[Finding]:
     tag, vision_tag = _tag(torch.version), _tag(torch.torchvision)
     series = ".".join(map(str, cards.version(torch.torchvision)[:2]))
     if torch.torchvision and ((wanted and series != wanted) or (tag and tag != vision_tag)):
-        command = install_command(gpu) if gpu else "waveport setup --for pytorch"
+        command = install_command(gpu, site=torch.site) if gpu else "waveport setup --for pytorch"
         yield found("torch.vision", f"torchvision {torch.torchvision}", f"torch {torch.version}",
                     vision=torch.torchvision, version=torch.version, command=command,
                     wanted=f"{wanted}.*" + (f"+{tag}" if tag else ""))  # fmt: skip
