@@ -153,6 +153,7 @@ class Wheel:
         )
 
 
+@lru_cache(maxsize=1024)
 def version(text: str) -> tuple[int, ...]:
     """Turn "6.4.1" into (6, 4, 1), ignoring what follows the digits."""
     numbers: list[int] = []
