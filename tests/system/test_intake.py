@@ -1,10 +1,12 @@
 """`--from`: archives and files made to hurt end in one clear line, never in a crash, a hang or a written file."""
 
+import contextlib
 import gzip
 import io
 import lzma
 import os
 import tarfile
+import time
 import zipfile
 from pathlib import Path
 
@@ -145,6 +147,27 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
         file.truncate(intake.FILE_LIMIT + 1)
     with pytest.raises(InputError, match="larger than"):
         intake.load(str(tmp_path / "huge"))
+
+
+TECH = b"ROCm\n===== Section: rocminfo ===\n"
+SLOW = {
+    "path of slashes": CAPTURE + b"=== file " + b"/a" * 2_000_000 + b"\n",
+    "header of equal signs": TECH + b"===== Section: " + b"= " * 1_000_000 + b"x\n",
+    "agent with spaces": TECH + b"*******\nAgent 2\n*******\n  Node: 1\n  Name: " + b" " * 2_000_000 + b"x\n" * 5,
+    "rocminfo in one line": CAPTURE + b"=== command rocminfo 0\n" + b"a" * 3_000_000 + b"\n",
+    "one long log line": CAPTURE + b"=== command dmesg 0\n" + b"amdgpu ring " * 300_000 + b"\n",
+    "many sections": CAPTURE + b"=== names /a\n" * 60_000,
+    "log of 16 MB": CAPTURE + b"=== command dmesg 0\n" + b"[1] amdgpu 0000:03:00.0: line\n" * 500_000,
+}
+
+
+@pytest.mark.parametrize("kind", SLOW)
+def test_hostile_text_ends_soon(tmp_path: Path, kind: str) -> None:
+    (tmp_path / "in").write_bytes(SLOW[kind])
+    start = time.process_time()
+    with contextlib.suppress(InputError):
+        diagnose(probe(intake.load(str(tmp_path / "in"))[0]))
+    assert time.process_time() - start < 8
 
 
 LINES = st.lists(

@@ -21,6 +21,7 @@ from waveport.system.root import READ_LIMIT, Node, Output, Reading, User
 
 HEADER = "=== waveport capture 1"
 MAX_SECTIONS = 50_000
+MAX_PATH = 4096
 _SECTION = re.compile(r"=== (\w+)(?: (.*))?")
 _ALIEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
@@ -149,6 +150,8 @@ def parse(text: str) -> Saved:
     for count, (kind, argument, content) in enumerate(sections(text)):
         if count > MAX_SECTIONS:
             raise InputError(f"the capture has more than {MAX_SECTIONS} sections", hint="is it a waveport capture?")
+        if len(argument) > MAX_PATH:
+            raise InputError("the capture names a path that is too long", hint="is it a waveport capture?")
         take = _TAKERS.get(kind)
         try:
             if take:

@@ -32,7 +32,7 @@ _SECRETS = (
     (re.compile(r"\b[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\b"), "00000000-0000-0000-0000-000000000000"),
     (re.compile(r"\b[0-9a-fA-F]{2}(:[0-9a-fA-F]{2}){5}\b"), "00:00:00:00:00:00"),
     (re.compile(r"(?im)^(.*\bserial number\b).*$"), r"\1 (removed)"),
-    (re.compile(r"[\w.+-]+@[\w.-]+"), "user@host"),
+    (re.compile(r"(?<![\w.+-])[\w.+-]+@[\w.-]+"), "user@host"),
 )
 _EFI_VARIABLE = re.compile(r"SecureBoot-8be4df61-93ca-11d2-aa0d-00e098032b8c")
 

@@ -87,5 +87,6 @@ def _rocminfo(root: Root) -> tuple[tuple[str, ...], str]:
     agents = tuple(re.findall(r"^\s+Name:\s+(gfx[0-9a-f]{3,5})\b", said.text, re.MULTILINE))
     if agents:
         return agents, ""
-    telling = re.search(r".*(Unable to open|NOT loaded|HSA_STATUS_ERROR|not supported).*", said.text)
-    return (), telling[0].strip()[:200] if telling else ("no answer within a second" if said.code == -1 else "")
+    telling = re.compile(r"Unable to open|NOT loaded|HSA_STATUS_ERROR|not supported")
+    line = next((line for line in said.text.splitlines() if telling.search(line)), "")
+    return (), line.strip()[:200] or ("no answer within a second" if said.code == -1 else "")

@@ -12,6 +12,7 @@ from waveport.system.bundle import Saved
 from waveport.system.cards import AMD
 from waveport.system.root import ENV_NAMES, Output, Reading
 
+MAX_HEADER = 200
 _HEADER = re.compile(r"=+ Section: (.*?)\s*=+\s*")
 _CLASSES = {
     "VGA compatible controller": "0x030000",
@@ -44,7 +45,7 @@ def _sections(text: str) -> dict[str, str]:
     found: dict[str, list[str]] = {}
     current: list[str] = []
     for line in text.splitlines():
-        if hit := _HEADER.fullmatch(line):
+        if hit := _HEADER.fullmatch(line) if len(line) < MAX_HEADER else None:
             current = found.setdefault(hit[1], [])
         else:
             current.append(line)
@@ -134,7 +135,8 @@ def _device_of(codename: str, products: str) -> int:
 def _rocminfo(saved: Saved, body: str) -> None:
     saved.commands["rocminfo"] = Output(0, body)
     for block in re.split(r"^\*+\s*\nAgent \d+", body, flags=re.MULTILINE)[1:]:
-        read = dict(re.findall(r"^ {2}([\w /]+?):\s+(.*?)\s*$", block, re.MULTILINE))
+        pairs = re.findall(r"^ {2}([\w /]{1,40}):[ \t]+(.*)$", block, re.MULTILINE)
+        read = {name: value.strip() for name, value in pairs}
         node = re.match(r"\d{1,4}$", read.get("Node", ""))
         if not node:
             continue
