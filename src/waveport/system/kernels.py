@@ -96,5 +96,5 @@ def install_command(gpu: Gpu, *, site: str = "") -> str:
     pip = f"{python} -m pip install --force-reinstall --index-url {wheel.index}"
     if wheel.owner == "amd":
         extra = device_extra(gpu.gfx)
-        return f'{pip} "torch[{extra}]=={wheel.torch}.*" "torchvision[{extra}]"'
+        return f'{pip} "torch[{extra}]=={wheel.torch}.*" "torchvision[{extra}]=={wheel.torchvision}.*"'
     return f'{pip} "torch=={wheel.torch}.*" "torchvision=={wheel.torchvision}.*"'

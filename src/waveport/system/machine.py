@@ -128,6 +128,7 @@ class Torch:
     builder: str = ""  # pytorch, amd, other
     blas_targets: tuple[str, ...] = ()
     device_packages: tuple[str, ...] = ()  # gfx names of AMD's per-device packages
+    vision_packages: tuple[str, ...] = ()  # the same for torchvision
     torchvision: str = ""
     bundled_hsa: bool = False
     pynvml: str = ""

@@ -11,7 +11,7 @@ from waveport.system.root import Root
 # Distributions whose name or version says something; no other package name is looked at.
 _DISTS = (
     r"(torch|torchvision|torchaudio|triton|pytorch_triton_rocm|triton_rocm|pynvml|nvidia_ml_py|rocm|rocm_bootstrap"
-    r"|rocm_sdk\w*|amd_torch_device_\w+|amdsmi)-[^-/]+\.dist-info"
+    r"|rocm_sdk\w*|amd_torch(vision)?_device_\w+|amdsmi)-[^-/]+\.dist-info"
 )
 _PLACEHOLDERS = ("0.1.0", "0.0.1.dev0")
 _GFX = r"gfx[0-9a-f]{3,4}"
@@ -63,13 +63,16 @@ def _torch(root: Root, site: str, dists: list[tuple[str, str]]) -> Torch | None:
         rocm=_rocm_series(number, _value(told.text, "rocm") or hip),
         builder=_builder(root, site, number, dists),
         blas_targets=_blas_targets(root, site, hip),
-        device_packages=tuple(
-            name.removeprefix("amd_torch_device_").replace("_", "-") for name, _ in dists if "torch_device" in name
-        ),
+        device_packages=_devices(dists, "amd_torch_device_"),
+        vision_packages=_devices(dists, "amd_torchvision_device_"),
         torchvision=named.get("torchvision", ""),
         bundled_hsa=bool(root.names(f"{site}/torch/lib", r"libhsa-runtime64\.so[\d.]*")),
         pynvml=next((f"{n} {named[n]}" for n in ("pynvml", "nvidia_ml_py") if n in named), ""),
     )
+
+
+def _devices(dists: list[tuple[str, str]], prefix: str) -> tuple[str, ...]:
+    return tuple(name.removeprefix(prefix).replace("_", "-") for name, _ in dists if name.startswith(prefix))
 
 
 def _value(text: str, name: str) -> str:

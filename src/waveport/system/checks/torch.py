@@ -103,6 +103,10 @@ def _beside(m: Machine, torch: Torch, gpu: Gpu | None) -> Iterator[Finding]:
         yield found("torch.vision", f"torchvision {torch.torchvision}", f"torch {torch.version}",
                     vision=torch.torchvision, version=torch.version, command=command,
                     wanted=f"{wanted}.*" + (f"+{tag}" if tag else ""))  # fmt: skip
+    elif torch.torchvision and torch.device_packages and gpu and gpu.gfx not in torch.vision_packages:
+        values = {"vision": torch.torchvision, "gfx": gpu.gfx, "command": install_command(gpu, site=torch.site)}
+        seen = f"amd_torchvision_device_*: {', '.join(torch.vision_packages) or 'none'}"
+        yield found("torch.vision-device", seen, **values)
     others = {v for _, v in m.python.rocm_packages if cards.version(v)[:2] != cards.version(torch.rocm)[:2]}
     if others and as_wheel(torch).owner == "amd":
         other = ", ".join(sorted(others))
