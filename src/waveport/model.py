@@ -85,10 +85,14 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the user chose. `style` is "hip" or "portable"; `warp` is "logical32" or "native"."""
+    """What the user chose. `style` is "hip" or "portable"; `warp` is "logical32" or "native".
+
+    `trace`: note for each edit which line it changed, for reports that map compiler errors back.
+    """
 
     style: str = "hip"
     warp: str = "logical32"
+    trace: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import posixpath
 import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -23,10 +24,10 @@ from waveport.rules.placement import FOLDER, MAPPING
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile, port_text
 
-_DEFINE = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n]*(?:\\\r?\n[^\n]*)*)", re.MULTILINE)
+_DEFINE = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n]*(?:\\\r?\n[^\n]*)*)")
 _DEVICE_FUNCTION = re.compile(rb"__device__[^;{}()=]*?\b(\w+)[ \t]*\([^;{}]*?\)[ \t\r\n]*\{")
-_TYPEDEF = re.compile(rb"\btypedef[ \t]+([\w \t]+?)[ \t]+(\w+)[ \t]*;")
-_USING = re.compile(rb"\busing[ \t]+(\w+)[ \t]*=[ \t]*([\w \t]+?)[ \t]*;")
+_TYPEDEF = re.compile(rb"typedef[ \t]+([\w \t]+?)[ \t]+(\w+)[ \t]*;")
+_USING = re.compile(rb"using[ \t]+(\w+)[ \t]*=[ \t]*([\w \t]+?)[ \t]*;")
 _TORCH = re.compile(rb"torch/extension\.h|torch/all\.h|ATen/ATen\.h|torch/torch\.h|ATen/cuda/|c10/cuda/")
 _CUDA = re.compile(
     rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust)|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
@@ -116,7 +117,9 @@ def gather_facts(project: Project) -> ProjectFacts:
         if b"__device__" in data:
             defined.update(_DEVICE_FUNCTION.findall(data))
         torch = torch or bool(_TORCH.search(data))
-    return ProjectFacts(macros, frozenset(defined), typedefs, frozenset(f.path for f in project.files), torch)
+    paths = frozenset(f.path for f in project.files)
+    basenames = frozenset(posixpath.basename(path) for path in paths)
+    return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch)
 
 
 def make_engine(options: Options) -> Engine:

@@ -121,7 +121,7 @@ class _Work:
                 if line.kind in one.on.names and not self.is_skipped(line.start):
                     self.call_rule(one, line)
         if self.engine.by_kind["launch"]:
-            for launch in file.launches():
+            for launch in file.launches:
                 if not self.is_skipped(launch.open):
                     for one in self.engine.by_kind["launch"]:
                         self.call_rule(one, launch)
@@ -176,8 +176,7 @@ class _Work:
                 self.not_alike.setdefault(token, []).append(i)
             self.api_names.add(token)
             if entry.rename and entry.rename != token:
-                self.edits.append(file.replace(i, entry.rename))
-                self.edits[-1] = replace(self.edits[-1], code=API_NAME)
+                self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), API_NAME))
             return
         if token in file.project.macros and token not in file.project.defined:
             own = b"user_" + token.lstrip(b"_")
@@ -249,6 +248,7 @@ class _Work:
         file = self.file
         edits = [e for e in self.edits if not self.is_skipped(file.index_at(e.start))] if self.skipped else self.edits
         edits = place_includes(file, self.headers - self.placed, bool(self.mapped)) + edits
+        trace = self.engine.options.trace
         output = None
         try:
             if edits:
@@ -268,9 +268,9 @@ class _Work:
             headers=frozenset(h for h in self.headers | self.placed if "/" not in h),
             api_names=frozenset(self.api_names),
             cuda_headers=frozenset(self.mapped),
-            edit_lines=tuple(sorted({(file.line_column(e.start)[0], e.code) for e in edits})),
+            edit_lines=tuple(sorted({(file.line_column(e.start)[0], e.code) for e in edits})) if trace else (),
             bugs=tuple(self.bugs),
-            line_map=self.line_map(edits),
+            line_map=self.line_map(edits) if trace else (),
         )
 
     def line_map(self, edits: list[Edit]) -> tuple[tuple[int, int], ...]:

@@ -20,6 +20,7 @@ class ProjectFacts:
     defined: names of functions that the project defines with a device qualifier
     typedefs: name -> the type it stands for, from `typedef` and `using`
     paths: every file, relative to the root, with "/"
+    basenames: the last parts of `paths`
     torch: the project builds a PyTorch extension
     """
 
@@ -27,6 +28,7 @@ class ProjectFacts:
     defined: frozenset[bytes] = frozenset()
     typedefs: Mapping[bytes, bytes] = field(default_factory=dict)
     paths: frozenset[str] = frozenset()
+    basenames: frozenset[str] = frozenset()
     torch: bool = False
 
 

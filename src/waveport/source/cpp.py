@@ -15,7 +15,6 @@ from itertools import accumulate
 from waveport.model import Span
 from waveport.source.lexer import is_identifier, is_trivia, tokenize
 
-_DIRECTIVE_START = re.compile(rb"^(?:\xef\xbb\xbf)?[ \t]*(?:/\*[^\n]*?\*/[ \t]*)*(#)", re.MULTILINE)
 _OPEN = {b"(": b")", b"[": b"]", b"{": b"}"}
 _CLOSE = {close: open_ for open_, close in _OPEN.items()}
 _BRACKETS = frozenset(_OPEN) | frozenset(_CLOSE)
@@ -223,19 +222,15 @@ class CppFile:
             return None
         return Call(name, open_, close, self.split(open_ + 1, close), template)
 
-    def launches(self) -> Iterator[Launch]:
+    @cached_property
+    def launches(self) -> list[Launch]:
         """Every kernel launch, `<< <` and `>> >` spellings included."""
-        toks = self.toks
-        if b"<<<" not in self.data and b"<< <" not in self.data:
-            return
-        for i, token in enumerate(toks):
-            end = i + 1 if token == b"<<<" else 0
-            if token == b"<<" and self.token(self.after(i)) == b"<":
-                end = self.after(i) + 1
-            if end:
-                launch = self._launch(i, end)
-                if launch:
-                    yield launch
+        opened = [(i, i + 1) for i in self.places(b"<<<")]
+        for i in self.places(b"<<"):
+            if self.token(self.after(i)) == b"<":
+                opened.append((i, self.after(i) + 1))
+        found = (self._launch(i, end) for i, end in sorted(opened))
+        return [launch for launch in found if launch]
 
     def _launch(self, open_: int, open_end: int) -> Launch | None:
         toks, i = self.toks, open_end
@@ -262,9 +257,8 @@ class CppFile:
     def directives(self) -> list[Directive]:
         """Every preprocessor line, in order."""
         found, toks = [], self.toks
-        for match in _DIRECTIVE_START.finditer(self.data):
-            start = self.index_at(match.start(1))
-            if self.offs[start] != match.start(1) or toks[start] != b"#":
+        for start in self.places(b"#"):
+            if not self._opens_line(start):
                 continue
             end = start + 1
             while end < len(toks) and not (toks[end].isspace() and b"\n" in toks[end]):
@@ -275,6 +269,29 @@ class CppFile:
             if keyword < end:
                 found.append(Directive(toks[keyword], start, keyword, end))
         return found
+
+    def places(self, token: bytes) -> list[int]:
+        """Every index of one token."""
+        found, i = [], -1
+        index = self.toks.index
+        try:
+            while True:
+                i = index(token, i + 1)
+                found.append(i)
+        except ValueError:
+            return found
+
+    def _opens_line(self, i: int) -> bool:
+        """Only blanks, comments and a BOM stand before token i on its line."""
+        while i > 0:
+            i -= 1
+            token = self.toks[i]
+            if token.isspace():
+                if b"\n" in token:
+                    return True
+            elif token[:2] != b"/*" and not (i == 0 and token == b"\xef\xbb\xbf"):
+                return token[:2] == b"//"
+        return True
 
     @cached_property
     def branches(self) -> list[Branch]:
@@ -301,7 +318,8 @@ class CppFile:
         lines = iter(self.directives)
         line = next(lines, None)
         skip_to = 0
-        for i, token in enumerate(self.toks):
+        for i in [i for i, token in enumerate(self.toks) if token in _BRACKETS]:
+            token = self.toks[i]
             while line and line.start <= i:
                 if line.kind in (b"if", b"ifdef", b"ifndef"):
                     saved.append(list(stack))
@@ -311,7 +329,7 @@ class CppFile:
                     saved.pop()
                 skip_to = line.end
                 line = next(lines, None)
-            if token in _BRACKETS and i >= skip_to:
+            if i >= skip_to:
                 if token in _OPEN:
                     stack.append(i)
                 elif stack and self.toks[stack[-1]] == _CLOSE[token]:

@@ -84,14 +84,16 @@ class Functions:
 
     def _in_device_lambda(self, function: Function, i: int) -> bool:
         toks, partner = self._file.toks, self._file.partner
-        for k in range(function.body_open, i):
-            if toks[k] == b"__device__":
-                j = k
+        k = function.body_open
+        try:
+            while True:
+                k = j = toks.index(b"__device__", k + 1, i)
                 while j < i and toks[j] not in (b"{", b";"):
                     j = partner.get(j, j) + 1 if toks[j] == b"(" else j + 1
                 if toks[j] == b"{" and j < i <= partner.get(j, -1):
                     return True
-        return False
+        except ValueError:
+            return False
 
     def _find(self) -> None:
         toks, partner = self._file.toks, self._file.partner

@@ -114,12 +114,7 @@ def _is_local(file: File, line: Directive, name: str) -> bool:
     here = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), name))
     if here in file.project.paths:
         return True
-    suffix = "/" + name
-    return (
-        any(path.endswith(suffix) for path in file.project.paths)
-        and "/" not in name
-        and b'"' in file.toks[file.after(line.keyword)]
-    )
+    return name in file.project.basenames and b'"' in file.toks[file.after(line.keyword)]
 
 
 def _without_comment(file: File, what: Part) -> Part:
