@@ -312,6 +312,8 @@ def test_outcome() -> None:
     assert not noisy.faster and "noise" in noisy.why_not
     lucky = Outcome((1.0, 1.0, 1.0, 1.0, 1.0), (0.9, 0.9, 1.01, 0.9, 1.01))
     assert not lucky.faster
+    assert Outcome((1.0, 1.0), (0.9, 0.9)).faster and not Outcome((1.0, 1.0), (0.98, 0.98)).faster
+    assert "no time" in Outcome((1.0, 1.0), (0.98, 0.98)).why_not and not Outcome((1.0,), (0.5,)).faster
     assert Outcome((1.0,), (0.99,), by_turns=False).noise == 0.02
 
 

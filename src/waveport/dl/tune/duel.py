@@ -42,7 +42,9 @@ class Outcome:
 
     @property
     def faster(self) -> bool:
-        """Above noise, and not the work of a few lucky pairs."""
+        """Above noise, and not the work of a few lucky pairs. Two pairs are enough only for a large gain."""
+        if len(self.ratios) < LEAST_PAIRS and (len(self.ratios) < 2 or min(self.ratios) < 1.04):
+            return False
         slower_pairs = sum(r <= 1 for r in self.ratios)
         return self.gain - 1 > self.noise and slower_pairs <= len(self.ratios) // 5
 
@@ -59,19 +61,28 @@ class Outcome:
     @property
     def why_not(self) -> str:
         """Say why it is not faster."""
-        return "slower" if self.gain <= 1 else f"within noise ({100 * self.noise:.1f} %)"
+        if self.gain <= 1:
+            return "slower"
+        if len(self.ratios) < LEAST_PAIRS:
+            return f"no time for more than {len(self.ratios)} pairs"
+        return f"within noise ({100 * self.noise:.1f} %)"
 
 
 def duel(old: Contestant, new: Contestant, seconds: float, deadline: float) -> Outcome:
-    """Time both by turns (old, new, old, new, ...) in blocks of `seconds`, until it is clear or enough."""
+    """Time both by turns (old, new, old, new, ...) in blocks of `seconds`, until it is clear or enough.
+
+    Where the time runs out after the second pair, what there is has to do.
+    """
     times: tuple[list[float], list[float]] = ([], [])
     while True:
+        began = time.monotonic()
         for contestant, mine in zip((old, new), times, strict=True):
             mine.append(contestant.block(seconds, deadline))
         outcome = Outcome(tuple(times[0]), tuple(times[1]))
         pairs = len(times[0])
-        late = time.monotonic() + 4 * seconds > deadline
-        if pairs >= MOST_PAIRS or (pairs >= LEAST_PAIRS and (outcome.clear or late)):
+        now = time.monotonic()
+        late = pairs >= 2 and now + 1.2 * (now - began) > deadline
+        if late or pairs >= MOST_PAIRS or (pairs >= LEAST_PAIRS and outcome.clear):
             return outcome
 
 

@@ -39,6 +39,7 @@ class Trial:
         self.info = info
         self.images, self.labels = synthetic(self.size, self.device)
         self.notes: list[str] = []
+        self.step_s = 0.0  # the latest figure, to size the next block
 
     def build(self) -> dict[str, Any]:
         """Run the first steps: they compile, search for algorithms, and give loss and gradients for the check."""
@@ -72,7 +73,11 @@ class Trial:
             if p.grad is not None
         }
         optimizer.zero_grad(set_to_none=True)
-        losses = [float(self.step(self.images, self.labels).loss) for _ in range(CHECK_STEPS)]
+        losses = []
+        for _ in range(CHECK_STEPS):
+            began = time.perf_counter()
+            losses.append(float(self.step(self.images, self.labels).loss))
+            self.step_s = time.perf_counter() - began
         return {"loss": loss, "losses": losses, "gradients": gradients}
 
     def finite(self) -> bool:
@@ -98,13 +103,10 @@ class Trial:
     def block(self, seconds: float) -> dict[str, Any]:
         """Time one block of about `seconds`; gives memory back, so that another trial fits beside this one."""
         torch, step, x, y = self.torch, self.step, self.images, self.labels
-        for _ in range(2):
+        for _ in range(3 if self.step_s < 0.1 * seconds else 1):
             step(x, y)
         self.sync()
-        start = time.perf_counter()
-        step(x, y)
-        self.sync()
-        count = max(3, min(2000, round(seconds / max(time.perf_counter() - start, 1e-6))))
+        count = max(2, min(2000, round(seconds / max(self.step_s, 1e-6))))
         if self.cuda:
             begin, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
             begin.record()
@@ -115,9 +117,10 @@ class Trial:
             end.record()
         self.sync()
         taken = begin.elapsed_time(end) / 1e3 if self.cuda else time.perf_counter() - start
+        self.step_s = taken / count
         peak = torch.cuda.max_memory_reserved() / 2**30 if self.cuda else 0.0
         self.park()
-        return {"step_s": taken / count, "steps": count, "loss": float(loss), "peak_gib": peak}
+        return {"step_s": self.step_s, "steps": count, "loss": float(loss), "peak_gib": peak}
 
     def park(self) -> None:
         gc.collect()
