@@ -11,7 +11,7 @@ WP_PTX int wp_element(unsigned a, int i, int bits, bool is_signed) {
     return is_signed ? (int)at_top >> (32 - bits) : (int)(at_top >> (32 - bits));
 }
 
-template <bool A_SIGNED, bool B_SIGNED> WP_PTX unsigned wp_dp4a(unsigned a, unsigned b, unsigned c) {
+template <bool A_SIGNED, bool B_SIGNED> WP_PTX unsigned wp_dot4(unsigned a, unsigned b, unsigned c) {
 #if defined(WP_AMD_DEVICE) && __has_builtin(__builtin_amdgcn_sdot4) && \
     (defined(__gfx906__) || defined(__gfx908__) || defined(__gfx90a__) || defined(__gfx942__) || defined(__gfx1030__))
     if (A_SIGNED && B_SIGNED) return (unsigned)__builtin_amdgcn_sdot4((int)a, (int)b, (int)c, false);
@@ -20,7 +20,7 @@ template <bool A_SIGNED, bool B_SIGNED> WP_PTX unsigned wp_dp4a(unsigned a, unsi
     return c;
 }
 // the halves of a with bytes FIRST and FIRST + 1 of b
-template <bool A_SIGNED, bool B_SIGNED, int FIRST> WP_PTX unsigned wp_dp2a(unsigned a, unsigned b, unsigned c) {
+template <bool A_SIGNED, bool B_SIGNED, int FIRST> WP_PTX unsigned wp_dot2(unsigned a, unsigned b, unsigned c) {
     for (int i = 0; i < 2; ++i)
         c += (unsigned)(wp_element(a, i, 16, A_SIGNED) * wp_element(b, FIRST + i, 8, B_SIGNED));
     return c;
@@ -28,13 +28,13 @@ template <bool A_SIGNED, bool B_SIGNED, int FIRST> WP_PTX unsigned wp_dp2a(unsig
 
 #define WP_PTX_DOT(A, B, A_SIGNED, B_SIGNED)                                        \
     WP_PTX unsigned wp_dp4a_##A##_##B(unsigned a, unsigned b, unsigned c) {         \
-        return wp_dp4a<A_SIGNED, B_SIGNED>(a, b, c);                                \
+        return wp_dot4<A_SIGNED, B_SIGNED>(a, b, c);                                \
     }                                                                               \
     WP_PTX unsigned wp_dp2a_lo_##A##_##B(unsigned a, unsigned b, unsigned c) {      \
-        return wp_dp2a<A_SIGNED, B_SIGNED, 0>(a, b, c);                             \
+        return wp_dot2<A_SIGNED, B_SIGNED, 0>(a, b, c);                             \
     }                                                                               \
     WP_PTX unsigned wp_dp2a_hi_##A##_##B(unsigned a, unsigned b, unsigned c) {      \
-        return wp_dp2a<A_SIGNED, B_SIGNED, 2>(a, b, c);                             \
+        return wp_dot2<A_SIGNED, B_SIGNED, 2>(a, b, c);                             \
     }
 WP_PTX_DOT(u32, u32, false, false)
 WP_PTX_DOT(s32, u32, true, false)

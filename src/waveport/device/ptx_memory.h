@@ -1,4 +1,4 @@
-// waveport/ptx_memory.h - loads, stores, copies and address conversion of inline PTX
+// waveport/ptx_memory.h - loads, stores and copies of inline PTX
 // SPDX-License-Identifier: MIT
 //
 // Addresses of shared memory are 32-bit offsets, as in PTX; wp_shared_pointer makes pointers of them.
@@ -6,34 +6,12 @@
 #ifndef WAVEPORT_PTX_MEMORY_H
 #define WAVEPORT_PTX_MEMORY_H
 
+#include "intrinsics.h"
 #include "ptx.h"
 
 // ---- addresses ----
 
-#if defined(WP_AMD_DEVICE)
-WP_DEVICE void *wp_shared_to_generic(unsigned long long address) {
-    return (void *)(__attribute__((address_space(3))) void *)(unsigned)address;
-}
-WP_DEVICE unsigned wp_generic_to_shared(const void *p) {
-    return (unsigned)(unsigned long long)(__attribute__((address_space(3))) const void *)p;
-}
-WP_DEVICE bool wp_is_shared(unsigned long long p) { return __builtin_amdgcn_is_shared((const void *)p); }
-WP_DEVICE bool wp_is_local(unsigned long long p) { return __builtin_amdgcn_is_private((const void *)p); }
-#elif defined(__CUDA_ARCH__)
-WP_DEVICE void *wp_shared_to_generic(unsigned long long address) { return __cvta_shared_to_generic(address); }
-WP_DEVICE unsigned wp_generic_to_shared(const void *p) { return (unsigned)__cvta_generic_to_shared(p); }
-WP_DEVICE bool wp_is_shared(unsigned long long p) { return __isShared((const void *)p); }
-WP_DEVICE bool wp_is_local(unsigned long long p) { return __isLocal((const void *)p); }
-#else  // the host's half of a compile, or the CPU: every address is itself
-WP_DEVICE void *wp_shared_to_generic(unsigned long long address) { return (void *)address; }
-WP_DEVICE unsigned long long wp_generic_to_shared(const void *p) { return (unsigned long long)p; }
-WP_DEVICE bool wp_is_shared(unsigned long long) { return false; }
-WP_DEVICE bool wp_is_local(unsigned long long) { return false; }
-#endif
-WP_DEVICE bool wp_is_global(unsigned long long p) { return !wp_is_shared(p) && !wp_is_local(p); }
-template <class T> WP_DEVICE T *wp_shared_pointer(unsigned long long address) {
-    return (T *)wp_shared_to_generic(address);
-}
+template <class T> WP_DEVICE T *wp_shared_pointer(size_t address) { return (T *)wp_cvta_shared_to_generic(address); }
 
 // ---- plain accesses: any type may be read as any other ----
 

@@ -1,4 +1,4 @@
-// waveport/ptx_special.h - special registers of inline PTX, nanosleep, trap, brkpt
+// waveport/ptx_special.h - special registers of inline PTX
 // SPDX-License-Identifier: MIT
 #ifndef WAVEPORT_PTX_SPECIAL_H
 #define WAVEPORT_PTX_SPECIAL_H
@@ -22,13 +22,6 @@ WP_PTX_REGISTER(wp_globaltimer, unsigned long long, "u64 %0, %%globaltimer", "=l
 WP_PTX_REGISTER(wp_dynamic_smem_size, unsigned, "u32 %0, %%dynamic_smem_size", "=r")
 WP_PTX_REGISTER(wp_total_smem_size, unsigned, "u32 %0, %%total_smem_size", "=r")
 #undef WP_PTX_REGISTER
-WP_DEVICE void wp_nanosleep(unsigned nanoseconds) {
-#if __CUDA_ARCH__ >= 700
-    __nanosleep(nanoseconds);
-#endif
-}
-WP_DEVICE void wp_trap() { asm volatile("trap;"); }
-WP_DEVICE void wp_brkpt() { asm volatile("brkpt;"); }
 
 #else
 WP_DEVICE unsigned wp_smid() {
@@ -59,20 +52,6 @@ WP_DEVICE unsigned wp_dynamic_smem_size() {
     return wp_total_smem_size() - __builtin_amdgcn_groupstaticsize();
 #else
     return 0;
-#endif
-}
-// s_sleep waits 64 clock ticks a unit, some 32 ns; PTX may wait from 0 to twice the time, too
-WP_DEVICE void wp_nanosleep(unsigned nanoseconds) {
-#if defined(WP_AMD_DEVICE)
-    for (unsigned waited = 0; waited < nanoseconds && waited < 1000000; waited += 256) __builtin_amdgcn_s_sleep(8);
-#else
-    (void)nanoseconds;
-#endif
-}
-WP_DEVICE void wp_trap() { __builtin_trap(); }
-WP_DEVICE void wp_brkpt() {
-#if defined(__clang__)
-    __builtin_debugtrap();
 #endif
 }
 #endif

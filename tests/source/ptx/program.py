@@ -7,6 +7,7 @@ from case import Case
 from waveport.source.ptx import Operand, Ref, Translation, translate_asm
 
 CPP = {"h": "unsigned short", "r": "unsigned", "l": "unsigned long long", "f": "float", "d": "double"}
+TYPE = {"h": "u16", "r": "u32", "l": "u64", "f": "f32", "d": "f64"}
 READ = {"f": "wp_float((unsigned)in[{}])", "d": "wp_double(in[{}])"}
 WRITE = {"f": "wp_bits({})", "d": "wp_bits({})"}
 
@@ -19,8 +20,8 @@ def tokens(case: Case) -> tuple[list[str], list[str]]:
 def operands(case: Case) -> list[Operand]:
     results, inputs = tokens(case)
     tied = sum(1 for t in inputs if t.startswith("+"))
-    found = [Operand(("+" if k < tied else "=") + t[0], f"o{k}", pointer=False) for k, t in enumerate(results)]
-    return found + [Operand(t[0], f"i{k}", pointer=False) for k, t in enumerate(inputs) if not t.startswith("+")]
+    found = [Operand(("+" if k < tied else "=") + t[0], f"o{k}", type=TYPE[t[0]]) for k, t in enumerate(results)]
+    return found + [Operand(t[0], f"i{k}", type=TYPE[t[0]]) for k, t in enumerate(inputs) if not t.startswith("+")]
 
 
 def translation(case: Case) -> Translation:

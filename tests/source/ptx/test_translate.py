@@ -68,7 +68,7 @@ def refused(template: str, *texts: str, context: Context = Context()) -> Refusal
          "wp_cp_async<16>(wp_shared_pointer<void>((unsigned)s), (const void *)g, n)"),
         ("prefetch.global.L2 [%0];", "l:p", "(void)0"),
         ("cvta.to.shared.u64 %0, %1;", "=l:d l:p",
-         "wp_out(d, (unsigned long long)wp_generic_to_shared((const void *)p))"),
+         "wp_out(d, (unsigned long long)wp_cvta_generic_to_shared((const void *)p))"),
     ],
 )  # fmt: skip
 def test_one_instruction_keeps_the_source_text(template: str, texts: str, cpp: str) -> None:

@@ -82,8 +82,9 @@ class Body:
             return f"wp_v_{value.name}"
         if not self.direct:
             return f"wp_v{self.tied(value.index)}"
-        text = self.operands[value.index].text
-        return f"(\0{value.index}\0)" if needs_parentheses(text) else f"\0{value.index}\0"
+        operand = self.operands[value.index]
+        loose = operand.opaque or needs_parentheses(operand.text)
+        return f"(\0{value.index}\0)" if loose else f"\0{value.index}\0"
 
     def value(self, value: Value, kind: str) -> str:
         """An expression of exactly the C++ type of `kind`."""
@@ -111,16 +112,19 @@ class Body:
         have = self.storage_of(value)
         text = self.name(value)
         if self.direct and isinstance(value, Arg) and not is_float(have):
-            if storage(kind) == have:  # whether the source's type is signed is not known here
+            known = self.operands[value.index].type
+            if known and cpp_type(known) == cpp_type(kind):
+                return text
+            if storage(kind) == have:
                 return f"({cpp_type(kind)}){text}"
-            text = f"({cpp_type(have)}){text}"
+            text = text if known and cpp_type(known) == cpp_type(have) else f"({cpp_type(have)}){text}"
         return convert(text, have, kind)
 
     def argument(self, value: Value, kind: str) -> str:
         """Like `value`, for a parameter of that type: conversions between integers of one width are left out."""
         if self.direct and isinstance(value, Arg) and not value.part and self.letter(value.index) not in ("n", "i"):
             have = self.storage_of(value)
-            if storage(kind) == have and (have != "b64" or self.operands[value.index].pointer is False):
+            if storage(kind) == have and (have != "b64" or self.operands[value.index].type):
                 return (
                     f"\0{value.index}\0" if not top_level_comma(self.operands[value.index].text) else self.name(value)
                 )
@@ -205,8 +209,8 @@ class Body:
             self.statements.append(f"{self.name(value)} = {expression}")
 
     def may_be_pointer(self, index: int) -> bool:
-        pointer = self.operands[index].pointer
-        return self.letter(index) == "l" and (bool(self.opcodes & _MAY_GIVE_POINTER) if pointer is None else pointer)
+        known = self.operands[index].type
+        return self.letter(index) == "l" and not known and bool(self.opcodes & _MAY_GIVE_POINTER)
 
     def unpack(self, value: Vec, expression: str, kind: str) -> None:
         bits = WIDTH[kind]
@@ -251,9 +255,12 @@ class Body:
     def is_faithful(self) -> bool:
         """Whether naming the operands directly evaluates each as asm does: once, or without an effect."""
         uses = self.uses()
-        return all(
-            uses.get(i, 0) <= 1 or is_simple(o.text) or o.letter in ("n", "i") for i, o in enumerate(self.operands)
-        )
+        return all(uses.get(i, 0) <= 1 or may_repeat(o) or o.letter in ("n", "i") for i, o in enumerate(self.operands))
+
+
+def may_repeat(operand: Operand) -> bool:
+    """Whether it makes no difference how often the operand's text is evaluated."""
+    return not operand.opaque and is_simple(operand.text)
 
 
 def split_places(text: str) -> tuple[str | Ref, ...]:

@@ -24,7 +24,8 @@ class Operand:
     constraint: str
     text: str = ""
     name: str = ""
-    pointer: bool | None = None  # whether `text` has pointer type, where the caller knows it
+    type: str = ""  # its arithmetic type ("u32", "s64", "f32"), where the caller knows it
+    opaque: bool = False  # `text` may hide anything: it stands in a macro, perhaps for an argument
 
     @property
     def is_output(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 _HEADER = "ptx_special.h"
+_CLOCK = "clock64() counts at another rate than NVIDIA's clock, and not at all reliably on gfx11; compare times only with each other"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +41,9 @@ SPECIALS: dict[str, SpecialRegister] = {
         _HEADER,
         "AMD's compute-unit numbers have gaps: do not index an array of as many entries as units",
     ),
-    "clock": SpecialRegister("(unsigned)clock64()", "b32", "", "the counter's rate is not that of NVIDIA's clock"),
-    "clock_hi": SpecialRegister(
-        "(unsigned)(clock64() >> 32)", "b32", "", "the counter's rate is not that of NVIDIA's clock"
-    ),
-    "clock64": SpecialRegister(
-        "(unsigned long long)clock64()", "b64", "", "the counter's rate is not that of NVIDIA's clock"
-    ),
+    "clock": SpecialRegister("(unsigned)clock64()", "b32", "", _CLOCK),
+    "clock_hi": SpecialRegister("(unsigned)(clock64() >> 32)", "b32", "", _CLOCK),
+    "clock64": SpecialRegister("(unsigned long long)clock64()", "b64", "", _CLOCK),
     "globaltimer": SpecialRegister("wp_globaltimer()", "b64", _HEADER),
     "globaltimer_lo": SpecialRegister("(unsigned)wp_globaltimer()", "b32", _HEADER),
     "globaltimer_hi": SpecialRegister("(unsigned)(wp_globaltimer() >> 32)", "b32", _HEADER),

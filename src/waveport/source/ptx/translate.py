@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
-from waveport.source.ptx.body import Body, split_places
-from waveport.source.ptx.expressions import is_simple
+from waveport.source.ptx.body import Body, may_repeat, split_places
 from waveport.source.ptx.handlers import (
     atomics,
     bits,
@@ -27,6 +26,18 @@ from waveport.source.ptx.types import CONSTRAINT_TYPE, cpp_type, storage
 
 Handler = Callable[[Instruction, Body], None]
 _NOTHING_KNOWN = Context()
+# headers whose helpers are under nvcc what the PTX was
+_SAME_UNDER_NVCC = {
+    "ptx.h",
+    "ptx_bits.h",
+    "ptx_int.h",
+    "ptx_dot.h",
+    "ptx_special.h",
+    "ptx_warp.h",
+    "intrinsics.h",
+    "rounding.h",
+}
+_SAME_UNDER_NVCC |= {"warp.h", "warp_match.h", "warp_reduce.h"}
 _OTHERS: dict[str, Handler] = {
     **bits.HANDLERS,
     **compare.HANDLERS,
@@ -134,8 +145,9 @@ def handler_of(instruction: Instruction) -> Handler:
 
 
 def direct(body: Body) -> Translation:
-    unused = [i for i, o in enumerate(body.operands) if not body.uses().get(i) and not is_simple(o.text)]
+    unused = [i for i, o in enumerate(body.operands) if not body.uses().get(i) and not may_repeat(o)]
     statements = [f"(void)(\0{i}\0)" for i in unused] + body.statements
+    body.keep_for_nvcc = bool(body.headers - _SAME_UNDER_NVCC) or not body.statements
     return finish(body, statements)
 
 
@@ -162,7 +174,7 @@ def bind_operands(body: Body) -> list[str]:
             continue
         cpp = cpp_type(CONSTRAINT_TYPE[body.letter(i)])
         name = f"wp_v{i}"
-        if operand.is_output and not is_simple(operand.text):
+        if operand.is_output and not may_repeat(operand):
             lines.append(f"auto &{name}_place = \0{i}\0")
         if operand.is_output and i in tied:
             lines.append(f"{cpp} {name} = {read(body, tied[i], cpp, False)}")
@@ -170,16 +182,16 @@ def bind_operands(body: Body) -> list[str]:
             lines.append(f"{cpp} {name} = {read(body, i, cpp, True)}")
         elif operand.is_output:
             lines.append(f"{cpp} {name}{' = 0' if body.guarded else ''}")
-        elif i in used or not is_simple(operand.text):
+        elif i in used or not may_repeat(operand):
             lines.append(f"{cpp} {name} = {read(body, i, cpp, False)}")
     return lines
 
 
 def read(body: Body, index: int, cpp: str, is_place: bool) -> str:
     text = f"\0{index}\0"
-    if is_place and not is_simple(body.operands[index].text):
+    if is_place and not may_repeat(body.operands[index]):
         text = f"wp_v{index}_place"
-    if body.letter(index) == "l" and body.operands[index].pointer is not False:
+    if body.letter(index) == "l" and not body.operands[index].type:
         return f"({cpp})({text})"
     return text
 
@@ -197,7 +209,7 @@ def declare_carry(body: Body) -> list[str]:
 
 
 def write_back(body: Body, index: int) -> str:
-    place = f"\0{index}\0" if is_simple(body.operands[index].text) else f"wp_v{index}_place"
+    place = f"\0{index}\0" if may_repeat(body.operands[index]) else f"wp_v{index}_place"
     if body.may_be_pointer(index):
         body.headers.add("ptx.h")
         return f"wp_out({place}, wp_v{index})"

@@ -56,12 +56,12 @@ def reduce_barrier(ins: Instruction, body: Body, mods: Modifiers) -> None:
 def nanosleep(ins: Instruction, body: Body) -> None:
     Modifiers(ins).only_type()
     operand_count(ins, 1)
-    body.run(body.call("ptx_special.h", "wp_nanosleep", body.argument(ins.operands[0], "b32")))
+    body.run(body.call("intrinsics.h", "wp_nanosleep", body.argument(ins.operands[0], "b32")))
 
 
 def trap(ins: Instruction, body: Body) -> None:
     operand_count(ins, 0)
-    body.run(body.call("ptx_special.h", f"wp_{ins.opcode}"))
+    body.run(body.call("intrinsics.h", f"wp_{ins.opcode}"))
 
 
 def exit_(ins: Instruction, body: Body) -> None:

@@ -42,7 +42,7 @@ def cvt(ins: Instruction, body: Body) -> None:
 
 def to_integer(ins: Instruction, body: Body, mods: Modifiers, target: str, source: str) -> None:
     mode, saturate = mods.one(_TO_INTEGER), mods.flag("sat")
-    flush(mods, body, ins.name)
+    flush(mods, body)
     mods.done()
     operand_count(ins, 2)
     result = cpp_type(target)
@@ -66,7 +66,7 @@ def widened(ins: Instruction, body: Body, source: str) -> str:
 def to_float(ins: Instruction, body: Body, mods: Modifiers, target: str, source: str) -> None:
     whole = mods.one(_TO_INTEGER)
     rounding, saturate, relu = mods.one(_ROUNDING), mods.flag("sat"), mods.flag("relu")
-    exact_flush = flush(mods, body, ins.name)
+    exact_flush = flush(mods, body)
     mods.done()
     operand_count(ins, 2)
     if source in _INTEGERS:

@@ -31,7 +31,7 @@ def arithmetic(ins: Instruction, body: Body) -> None:
         return
     rounding = mods.one(ROUNDING)
     full = mods.flag("full") if ins.opcode == "div" else False
-    exact_flush, saturate = flush(mods, body, ins.name), mods.flag("sat")
+    exact_flush, saturate = flush(mods, body), mods.flag("sat")
     kind = mods.only_type()
     operand_count(ins, _COUNT.get(ins.opcode, 3))
     sources = [body.value(o, kind) for o in ins.operands[1:]]
@@ -39,8 +39,6 @@ def arithmetic(ins: Instruction, body: Body) -> None:
         sources = [body.call(HEADER, "wp_ftz", s) for s in sources]
     if full or (not rounding and ins.opcode in ("fma", "rcp", "sqrt")):
         rounding = rounding or "rn"
-    if full:
-        body.notes.append(f"{ins.name}: divided with correct rounding")
     text = finished(plain(ins.opcode, rounding, kind, sources, body), exact_flush, saturate, body)
     body.assign(ins.operands[0], text, kind)
 
@@ -82,13 +80,10 @@ def approximate(ins: Instruction, body: Body, mods: Modifiers) -> None:
     flushed = mods.flag("ftz")
     kind = mods.only_type()
     operand_count(ins, 3 if ins.opcode == "div" else 2)
-    if kind == "f64" and ins.opcode in ("rcp", "rsqrt"):
-        body.notes.append(f"{ins.name}: computed to full precision")
-    elif kind != "f32":
+    if kind != "f32" and (kind, flushed, ins.opcode) not in (("f64", True, "rcp"), ("f64", True, "rsqrt")):
         raise Refused(ins.name)
     sources = [body.argument(o, kind) for o in ins.operands[1:]]
     name = f"wp_{ins.opcode}_approx_{'ftz_' if flushed else ''}{kind}"
-    body.notes.append(f"{ins.name}: the last bits of the approximation differ between vendors")
     body.assign(ins.operands[0], body.call("ptx_approx.h", name, *sources), kind)
 
 
@@ -103,7 +98,7 @@ def transcendental(ins: Instruction, body: Body) -> None:
 def sign(ins: Instruction, body: Body) -> None:
     """abs and neg."""
     mods = Modifiers(ins)
-    exact_flush = flush(mods, body, ins.name)
+    exact_flush = flush(mods, body)
     kind = mods.only_type()
     operand_count(ins, 2)
     source = body.value(ins.operands[1], kind)
@@ -113,7 +108,7 @@ def sign(ins: Instruction, body: Body) -> None:
 
 def min_max(ins: Instruction, body: Body) -> None:
     mods = Modifiers(ins)
-    exact_flush, nan, xorsign = flush(mods, body, ins.name), mods.flag("NaN"), mods.flag("xorsign")
+    exact_flush, nan, xorsign = flush(mods, body), mods.flag("NaN"), mods.flag("xorsign")
     if xorsign and not mods.flag("abs"):
         raise Refused(ins.name)
     kind = mods.only_type()

@@ -24,7 +24,7 @@ def float_pair(ins: Instruction, body: Body) -> None:
     """add, sub, mul, fma .f32x2: two f32 in a 64-bit register."""
     mods = Modifiers(ins)
     rounding = mods.one(("rn", "rz", "rm", "rp"), "rn")
-    if flush(mods, body, ins.name) or ins.opcode not in ("add", "sub", "mul", "fma"):
+    if flush(mods, body) or ins.opcode not in ("add", "sub", "mul", "fma"):
         raise Refused(ins.name)
     mods.only_type()
     operand_count(ins, _COUNT.get(ins.opcode, 3))
@@ -37,7 +37,7 @@ def arithmetic(ins: Instruction, body: Body) -> None:
     """add, sub, mul, fma."""
     mods = Modifiers(ins)
     mods.flag("rn")  # the only rounding there is
-    flush(mods, body, ins.name)
+    flush(mods, body)
     relu, saturate = mods.flag("relu"), mods.flag("sat")
     kinds = mods.types()
     mods.done()
@@ -70,7 +70,7 @@ def mixed(ins: Instruction, body: Body, kinds: tuple[str, ...]) -> None:
 
 def sign(ins: Instruction, body: Body) -> None:
     mods = Modifiers(ins)
-    flush(mods, body, ins.name)
+    flush(mods, body)
     kind = mods.only_type()
     operand_count(ins, 2)
     call = body.call(HEADER, f"wp_{ins.opcode}_{kind}", body.argument(ins.operands[1], kind))
@@ -79,7 +79,7 @@ def sign(ins: Instruction, body: Body) -> None:
 
 def min_max(ins: Instruction, body: Body) -> None:
     mods = Modifiers(ins)
-    flush(mods, body, ins.name)
+    flush(mods, body)
     nan = mods.flag("NaN")
     kind = mods.only_type()
     operand_count(ins, 3)
@@ -95,7 +95,6 @@ def approximate(ins: Instruction, body: Body) -> None:
         raise Refused(ins.name)
     kind = mods.only_type()
     operand_count(ins, 2)
-    body.notes.append(f"{ins.name}: the last bits of the approximation differ between vendors")
     call = body.call("ptx_half_approx.h", f"wp_{ins.opcode}_approx_{kind}", body.argument(ins.operands[1], kind))
     body.assign(ins.operands[0], call, kind)
 

@@ -125,9 +125,9 @@ def cvta(ins: Instruction, body: Body) -> None:
     source = ins.operands[1]
     if space.startswith("shared") and to:
         pointer = f"(const void *){body.pointer_bits(source, False)}"
-        text = f"(unsigned long long){body.call(HEADER, 'wp_generic_to_shared', pointer)}"
+        text = f"(unsigned long long){body.call('intrinsics.h', 'wp_cvta_generic_to_shared', pointer)}"
     elif space.startswith("shared"):
-        text = f"(unsigned long long){body.call(HEADER, 'wp_shared_to_generic', body.value(source, kind))}"
+        text = f"(unsigned long long){body.call('intrinsics.h', 'wp_cvta_shared_to_generic', body.value(source, kind))}"
     elif space == "global":
         text = body.value(source, kind)
     else:
@@ -142,8 +142,9 @@ def isspacep(ins: Instruction, body: Body) -> None:
     operand_count(ins, 2)
     if space not in ("global", "shared", "shared::cta", "local"):
         raise Refused(ins.name)
-    name = f"wp_is_{space.split(':')[0]}"
-    body.assign(ins.operands[0], body.call(HEADER, name, body.value(ins.operands[1], "u64")), "pred")
+    name = f"wp_is{space.split(':')[0].capitalize()}"
+    call = body.call("intrinsics.h", name, f"(const void *){body.pointer_bits(ins.operands[1], False)}")
+    body.assign(ins.operands[0], f"{call} != 0", "pred")
 
 
 def fence(ins: Instruction, body: Body) -> None:
