@@ -1,0 +1,88 @@
+"""Use the form of a call that HIP has.
+
+CUDA overloads some runtime calls, gives arguments defaults, or changed the argument list from one release to the next;
+HIP has one form under the name and the others under another name or not at all. The number of arguments says which
+form a call means: `cudaGraphInstantiate(&exec, graph, flags)` becomes `hipGraphInstantiateWithFlags`, and
+`cudaEventCreate(&event, flags)` `hipEventCreateWithFlags`. Left-out defaults are written. CUDA 13's edge data, which
+HIP's graphs do not have, is taken out where it is a null pointer, and reported otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from waveport.model import Edit, Finding, Safety
+from waveport.rules.file import File
+from waveport.rules.registry import calls, rule
+from waveport.source.cpp import Call
+
+_NULL = ([b"nullptr"], [b"NULL"], [b"0"])
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What HIP's form needs: more at the end of the name, more arguments, or one argument (by index) less."""
+
+    suffix: bytes = b""
+    append: bytes = b""
+    drop: int = -1
+
+
+_FLAGS, _NO_FLAGS, _STREAM = Form(suffix=b"WithFlags"), Form(append=b", 0"), Form(append=b", 0")
+_EDGES_2, _EDGES_3 = Form(drop=2), Form(drop=3)
+_FORMS: dict[tuple[str, int], Form] = {
+    ("EventCreate", 2): _FLAGS,
+    ("GraphAddDependencies", 5): _EDGES_3,
+    ("GraphAddNode", 6): _EDGES_3,
+    ("GraphCreate", 1): _NO_FLAGS,
+    ("GraphGetEdges", 5): _EDGES_3,
+    ("GraphInstantiate", 2): Form(append=b", nullptr, nullptr, 0"),
+    ("GraphInstantiate", 3): _FLAGS,
+    ("GraphInstantiateWithFlags", 2): _NO_FLAGS,
+    ("GraphNodeGetDependencies", 4): _EDGES_2,
+    ("GraphNodeGetDependentNodes", 4): _EDGES_2,
+    ("GraphRemoveDependencies", 5): _EDGES_3,
+    ("LaunchCooperativeKernel", 4): Form(append=b", 0, 0"),
+    ("LaunchCooperativeKernel", 5): _STREAM,
+    ("Malloc3DArray", 3): _NO_FLAGS,
+    ("Memcpy2DArrayToArray", 8): Form(append=b", hipMemcpyDeviceToDevice"),
+    ("SignalExternalSemaphoresAsync", 3): _STREAM,
+    ("StreamGetCaptureInfo", 4): Form(suffix=b"_v2"),
+    ("StreamGetCaptureInfo", 5): Form(suffix=b"_v2"),
+    ("StreamGetCaptureInfo", 6): Form(suffix=b"_v2"),
+    ("StreamGetCaptureInfo", 7): Form(suffix=b"_v2", drop=5),
+    ("StreamUpdateCaptureDependencies", 5): _EDGES_2,
+    ("WaitExternalSemaphoresAsync", 3): _STREAM,
+}
+_ONLY_FINDING = {
+    ("GraphExecUpdate", 3): "hipGraphExecUpdate returns the error node and the result through two arguments",
+}
+_NAMES = sorted({name for name, _ in [*_FORMS, *_ONLY_FINDING]})
+_RUNTIME = ["cuda" + name for name in _NAMES]
+_DRIVER = ["cu" + name for name in _NAMES if name.startswith(("Graph", "Stream"))]
+
+
+@rule("WP0114", on=calls(*_RUNTIME, *_DRIVER), styles=["hip"])
+def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
+    """Rewrite one call whose number of arguments HIP's function does not take."""
+    name = file.toks[call.name].decode().removeprefix("cuda").removeprefix("cu")
+    key = (name, len(call.args))
+    if key in _ONLY_FINDING:
+        yield file.finding(call.name, _ONLY_FINDING[key], safety=Safety.MANUAL)
+    form = _FORMS.get(key)
+    if form is None:
+        return
+    if form.drop >= 0:
+        argument = call.args[form.drop]
+        text = file.text(argument).decode("utf-8", "replace").strip()
+        if file.words(argument) not in _NULL:
+            yield file.finding(call.name, f"HIP graphs have no edge data: {text} has no place", safety=Safety.MANUAL)
+            return
+        start, end = file.offs[argument.start], file.offs[call.args[form.drop + 1].start]
+        yield Edit(start, end, (b"",), "", dropped=text)
+    if form.suffix:
+        at = file.offs[call.name + 1]
+        yield Edit(at, at, (form.suffix,), "")
+    if form.append:
+        yield file.insert(call.close, form.append)
