@@ -33,11 +33,15 @@ static __device__ __forceinline__ double wp_fdivide(double a, double b) { return
 
 // ---- address spaces; a shared address is an offset in the block's memory, as in CUDA ----
 
-static __device__ __forceinline__ unsigned wp_isShared(const void *p) { return __builtin_amdgcn_is_shared(p); }
-static __device__ __forceinline__ unsigned wp_isLocal(const void *p) { return __builtin_amdgcn_is_private(p); }
+#define WP_SPACE(N) __attribute__((address_space(N)))
+static __device__ __forceinline__ unsigned wp_isShared(const void *p) {
+    return __builtin_amdgcn_is_shared((const WP_SPACE(0) void *)p);
+}
+static __device__ __forceinline__ unsigned wp_isLocal(const void *p) {
+    return __builtin_amdgcn_is_private((const WP_SPACE(0) void *)p);
+}
 static __device__ __forceinline__ unsigned wp_isGlobal(const void *p) { return !wp_isShared(p) && !wp_isLocal(p); }
 
-#define WP_SPACE(N) __attribute__((address_space(N)))
 static __device__ __forceinline__ size_t wp_cvta_generic_to_global(const void *p) { return reinterpret_cast<size_t>(p); }
 static __device__ __forceinline__ void *wp_cvta_global_to_generic(size_t p) { return reinterpret_cast<void *>(p); }
 static __device__ __forceinline__ size_t wp_cvta_generic_to_shared(const void *p) {
