@@ -106,6 +106,36 @@ def test_timing_agrees_with_a_plain_loop() -> None:
     assert TINY.measure(burn, budget=0.02).low >= 0.98e-3
 
 
+def test_device_events_are_milliseconds_around_the_calls_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With events on a fake clock: a flush costs 100 ms and a call 2 ms, of which only the calls may count."""
+    now = [0.0]
+
+    class Event:
+        def __init__(self, enable_timing: bool) -> None:
+            assert enable_timing
+
+        def record(self) -> None:
+            self.at = now[0]
+
+        def elapsed_time(self, end: "Event") -> float:
+            return 1e3 * (end.at - self.at)
+
+    def spend(seconds: float) -> None:
+        now[0] += seconds
+
+    monkeypatch.setattr(torch.cuda, "Event", Event)
+    watch = Stopwatch(CPU, cold_bytes=64)
+    monkeypatch.setattr(watch, "_empty_caches", lambda host: spend(0.1))
+    order: list[int] = []
+
+    def call(i: int) -> None:
+        order.append(i)
+        spend(0.002)
+
+    assert watch._device_blocks(call, calls=3, samples=2, host_seconds=0.0) == pytest.approx([0.002, 0.002])
+    assert order == [0, 1, 2, 0, 1, 2]
+
+
 @pytest.mark.parametrize(
     ("device", "dtype", "tflops"),
     [

@@ -317,6 +317,15 @@ def test_outcome() -> None:
     assert Outcome((1.0,), (0.99,), by_turns=False).noise == 0.02
 
 
+def test_nan_is_null_in_the_journal() -> None:
+    entry = Entry("x", "wrong", "", {}, "f", 1.0, distance={"gradient": float("nan"), "loss": 0.5, "tensor": "a"})
+    assert json.loads(json.dumps(entry.to_json(), allow_nan=False))["distance"] == {
+        "gradient": None,
+        "loss": 0.5,
+        "tensor": "a",
+    }
+
+
 def test_journal_lines_are_plain_json(world: World, tmp_path: Path) -> None:
     search(world, tmp_path).run()
     lines = [json.loads(line) for line in (tmp_path / "journal.jsonl").read_text().splitlines()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -37,7 +38,9 @@ class Entry:
     peak_gib: float = 0.0
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self)
+        """Return plain values; NaN and infinity, which JSON does not know, become null."""
+        distance = {k: None if v in (math.inf, -math.inf) or v != v else v for k, v in (self.distance or {}).items()}
+        return {**asdict(self), "distance": distance or None}
 
 
 class Journal:

@@ -106,7 +106,7 @@ def trials_table(entries: list[Entry], unit: str) -> Table:
             f"x{e.gain:.3f}" if e.gain else "-",
             f"{e.cold_seconds:.0f} s" if e.cold_seconds else "-",
             "-" if e.break_even_steps is None else f"{e.break_even_steps:.0f} steps",
-            f"{100 * distance['gradient']:.2g} % off" if "gradient" in distance else "-",
+            f"{100 * distance['gradient']:.2g} % off" if distance.get("gradient") is not None else "-",
         )  # fmt: skip
     return made
 
