@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from waveport.system import cards
 from waveport.system.findings import Finding, found
 from waveport.system.machine import Machine
 
 # Distribution packages that collide with AMD's of the same name (AMD's versions carry a long release number).
 _SHARED = ("rocminfo", "hipcc", "rocm-cmake", "rocm-device-libs")
+
+# Names in AMD's lists by the ID of /etc/os-release.
+_NAMES = {"ubuntu": "Ubuntu", "debian": "Debian", "rhel": "RHEL", "sles": "SLES", "ol": "Oracle", "rocky": "Rocky"}
 
 
 def check(m: Machine) -> Iterator[Finding]:
@@ -27,8 +32,24 @@ def check(m: Machine) -> Iterator[Finding]:
     if m.rocm.dangling:
         yield found("rocm.dangling", f"/opt/rocm -> {m.rocm.link}", link=m.rocm.link)
     yield from _mixed(m)
+    yield from _untested(m)
     if m.rocm.rocminfo_error:
         yield found("rocm.rocminfo", m.rocm.rocminfo_error, line=m.rocm.rocminfo_error)
+
+
+def _untested(m: Machine) -> Iterator[Finding]:
+    """Compare the distribution with AMD's list for each installed release, where that list was read."""
+    name = _NAMES.get(m.host.os_id)
+    for _, installed in m.rocm.installs:
+        release = next((r for r in cards.releases() if cards.version(r.rocm) == cards.version(installed)), None)
+        if not name or not release or not release.distros:
+            continue
+        listed = [part.strip() for part in release.distros.split(";")]
+        mine = [part for part in listed if part.startswith(name)]
+        if not any(re.search(rf"(?<![\d.]){re.escape(m.host.os_version)}(?!\d)", part) for part in mine):
+            shown = "; ".join(mine) or release.distros
+            yield found("rocm.untested-system", f"/etc/os-release: {m.host.os_id} {m.host.os_version}",
+                        rocm=release.rocm, os=m.host.os_name, listed=shown)  # fmt: skip
 
 
 def _mixed(m: Machine) -> Iterator[Finding]:
