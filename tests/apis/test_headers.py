@@ -44,7 +44,7 @@ def probe(rows: list[Row]) -> str:
         lines.append(f"#if __has_include(<{header}>)\n#include <{header}>\n#endif")
     for i, name in enumerate(sorted({row.hip for row in rows})):
         line = f"namespace n{i} {{ using ::{name}; }}"
-        lines.append(line if "::" in name else f"#ifndef {name}\n{line}\n#endif")
+        lines.append(line if "::" in name else f"#if !defined({name}) && !__has_builtin({name})\n{line}\n#endif")
     return "\n".join(lines)
 
 
