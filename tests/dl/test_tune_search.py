@@ -317,6 +317,13 @@ def test_outcome() -> None:
     assert Outcome((1.0,), (0.99,), by_turns=False).noise == 0.02
 
 
+def test_nothing_faster_is_no_gain(world: World, tmp_path: Path) -> None:
+    world.speeds = {("fp32", "nchw", False, "off"): 904}
+    made = search(world, tmp_path)
+    final = made.run()
+    assert final.gain == 1.0 and final.reason == "nothing was faster" and final.folder == "trial-base"
+
+
 def test_nan_is_null_in_the_journal() -> None:
     entry = Entry("x", "wrong", "", {}, "f", 1.0, distance={"gradient": float("nan"), "loss": 0.5, "tensor": "a"})
     assert json.loads(json.dumps(entry.to_json(), allow_nan=False))["distance"] == {

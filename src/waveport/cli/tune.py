@@ -162,17 +162,26 @@ def finish(
     title = f"waveport tune {args.what} on {device.name}, PyTorch {device.torch_version}"
     document = report.result(settings, search.journal.entries, final, unit, device.as_json(), subject)
     write_json(args.output / "tuned.json", document)
-    write_text(args.output / "env.sh", report.env_script(settings, title))
+    write_text(args.output / "env.sh", report.env_script(settings, title, is_script(args.what)))
     console.say(report.trials_table(search.journal.entries, unit))
     console.say(report.before_after_table(document))
-    console.say(f"best: {settings.line()}")
+    if is_script(args.what):
+        found = " ".join(f"{k}={v}" for k, v in sorted(settings.env.items()))
+        console.say(f"best: {found or 'the script as it is'}")
+    else:
+        console.say(f"best: {settings.line()}")
     if is_script(args.what) and not search.target.losses:
         console.warn("the script printed no loss that the pattern finds: that the results stay right was not checked")
     if plots.available():
         report.plot(search.journal.entries, final, unit, title, args.output / "tuned.png")
     else:
         console.warn(plots.MISSING)
-    console.say(f"written: {args.output}/tuned.json (for `waveport train --tuned`) and {args.output}/env.sh")
+    use = (
+        f". {args.output}/env.sh"
+        if is_script(args.what)
+        else f"waveport train {args.what} --tuned {args.output}/tuned.json"
+    )
+    console.say(f"written: {args.output}/tuned.json and env.sh; use them with: {use}")
     if console.as_json:
         console.json(document)
     return Exit.DONE

@@ -52,9 +52,9 @@ def final_settings(folder: Path, final: Entry, kind: str) -> Settings:
     return found.with_(env=env)
 
 
-def env_script(settings: Settings, title: str) -> str:
+def env_script(settings: Settings, title: str, is_script: bool) -> str:
     """Return the variables as a shell script, with what they cannot say as a comment."""
-    lines = [f"# {title}", f"# settings: {settings.with_(env={}).line()}"]
+    lines = [f"# {title}"] + ([] if is_script else [f"# settings: {settings.with_(env={}).line()}"])
     lines += [f"export {name}={shlex.quote(value)}" for name, value in sorted(settings.env.items())]
     return "\n".join(lines) + "\n"
 
@@ -119,7 +119,7 @@ def before_after_table(document: Mapping[str, Any]) -> Table:
     for name in ("before", "after"):
         values = document[name]
         made.add_row(name, f"{values['median']:.4g}", f"{values['q1']:.4g} to {values['q3']:.4g}")
-    made.add_row("gain", f"x{document['gain']:.2f}", "timed by turns" if document["by_turns"] else document["note"])
+    made.add_row("gain", f"x{document['gain']:.2f}", document["note"] or "timed by turns")
     return made
 
 
