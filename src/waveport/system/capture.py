@@ -20,6 +20,7 @@ from waveport.system.root import READ_LIMIT, Node, Output, Reading, Root, User
 # Of these files only the lines that a check looks at are kept.
 _LINES = (
     (re.compile(r"(/etc|/run|/usr/lib|/lib)/modprobe\.d/.*"), re.compile(r".*\bamdgpu\b.*")),
+    (re.compile(r"/etc/apt/sources\.list\.d/.*"), re.compile(r".*(repo\.radeon\.com|repo\.amd\.com).*|Suites:.*")),
     (re.compile(r"/proc/meminfo"), re.compile(r"MemTotal:.*")),
     (re.compile(r"/lib/modules/.*/modules\.builtin"), re.compile(r".*/amdgpu\.ko.*")),
     (re.compile(r"/run/\.containerenv"), re.compile(r"(engine|rootless)=.*")),

@@ -79,6 +79,7 @@ class Host:
     os_id: str = ""
     os_version: str = ""
     os_name: str = ""
+    codename: str = ""  # noble, bookworm
     kernel: str = ""
     cmdline: tuple[str, ...] = ()
     secure_boot: str = "unknown"  # on, off, bios, unknown
@@ -113,6 +114,7 @@ class Rocm:
     packages: tuple[tuple[str, str], ...] = ()  # (package, version) that matter
     agents: tuple[str, ...] = ()  # gfx names rocminfo printed
     rocminfo_error: str = ""
+    repositories: tuple[tuple[str, str, str], ...] = ()  # (file, address, suite) of AMD's apt repositories
     amd_smi: str = ""  # what `amd-smi version` printed
 
 

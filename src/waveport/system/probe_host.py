@@ -27,6 +27,7 @@ def probe_host(root: Root) -> Host:
         os_id=release.get("ID", ""),
         os_version=release.get("VERSION_ID", ""),
         os_name=release.get("PRETTY_NAME", ""),
+        codename=release.get("VERSION_CODENAME", ""),
         kernel=root.read("/proc/sys/kernel/osrelease").text.strip(),
         cmdline=tuple(root.read("/proc/cmdline").text.split()),
         secure_boot=_secure_boot(root),

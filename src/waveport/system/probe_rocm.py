@@ -7,6 +7,8 @@ import re
 from waveport.system.machine import Rocm
 from waveport.system.root import Root
 
+SOURCES = "/etc/apt/sources.list.d"
+_AMD_HOST = re.compile(r"//(repo\.radeon\.com|([\w-]+\.)?repo\.amd\.com)/")
 DPKG_LIMIT = 24 * 1024 * 1024
 # Packages whose version matters to a check.
 _PACKAGES = re.compile(
@@ -28,6 +30,7 @@ def probe_rocm(root: Root) -> Rocm:
         packages=_packages(root),
         agents=agents,
         rocminfo_error=error,
+        repositories=_repositories(root),
         amd_smi=_amd_smi(root),
     )
 
@@ -71,6 +74,20 @@ def _packages(root: Root) -> tuple[tuple[str, str], ...]:
         if len(words) == 2 and _PACKAGES.fullmatch(words[0]):
             found[words[0]] = words[1]
     return tuple(sorted(found.items()))
+
+
+def _repositories(root: Root) -> tuple[tuple[str, str, str], ...]:
+    """AMD's apt sources, in the one-line and the deb822 form."""
+    found = []
+    for name in root.names(SOURCES, r"[\w.-]+\.(list|sources)"):
+        text = root.read(f"{SOURCES}/{name}").text
+        if name.endswith(".list"):
+            pairs = re.findall(r"^\s*deb\s+(?:\[[^\]\n]*\]\s+)?(\S+)\s+(\S+)", text, re.MULTILINE)
+        else:
+            fields = dict(re.findall(r"^(URIs|Suites):[ \t]*(\S+)", text, re.MULTILINE))
+            pairs = [(fields.get("URIs", ""), fields.get("Suites", ""))]
+        found += [(f"{SOURCES}/{name}", url.rstrip("/"), suite) for url, suite in pairs if _AMD_HOST.search(url)]
+    return tuple(found)
 
 
 def _amd_smi(root: Root) -> str:

@@ -13,6 +13,7 @@ from waveport.system.machine import Machine
 _SHARED = ("rocminfo", "hipcc", "rocm-cmake", "rocm-device-libs")
 
 # Names in AMD's lists by the ID of /etc/os-release.
+_SUITES = frozenset({"focal", "jammy", "noble", "resolute", "bookworm", "trixie"})
 _NAMES = {"ubuntu": "Ubuntu", "debian": "Debian", "rhel": "RHEL", "sles": "SLES", "ol": "Oracle", "rocky": "Rocky"}
 
 
@@ -33,6 +34,7 @@ def check(m: Machine) -> Iterator[Finding]:
         yield found("rocm.dangling", f"/opt/rocm -> {m.rocm.link}", link=m.rocm.link)
     yield from _mixed(m)
     yield from _untested(m)
+    yield from _sources(m)
     if m.rocm.rocminfo_error:
         yield found("rocm.rocminfo", m.rocm.rocminfo_error, line=m.rocm.rocminfo_error)
 
@@ -50,6 +52,17 @@ def _untested(m: Machine) -> Iterator[Finding]:
             shown = "; ".join(mine) or release.distros
             yield found("rocm.untested-system", f"/etc/os-release: {m.host.os_id} {m.host.os_version}",
                         rocm=release.rocm, os=m.host.os_name, listed=shown)  # fmt: skip
+
+
+def _sources(m: Machine) -> Iterator[Finding]:
+    """AMD's apt repositories: one release at a time, and for this distribution."""
+    seen = [f"{file}: {url} {suite}" for file, url, suite in m.rocm.repositories]
+    releases = sorted({url.rpartition("/")[2] for _, url, _ in m.rocm.repositories if "/rocm/apt/" in url})
+    if len(releases) > 1:
+        yield found("rocm.several-sources", *seen, releases=", ".join(releases))
+    for file, _, suite in m.rocm.repositories:
+        if m.host.codename and suite in _SUITES and suite != m.host.codename:
+            yield found("rocm.foreign-source", *seen, file=file, suite=suite, codename=m.host.codename)
 
 
 def _mixed(m: Machine) -> Iterator[Finding]:
