@@ -45,6 +45,11 @@ class Toolchain:
         """Say it the way every claim about a compile must: versions included."""
         return f"HIP {self.hip_version}, clang {self.clang_version}"
 
+    @property
+    def host_flags(self) -> tuple[str, ...]:
+        """Flags that plain C and C++ sources need to include HIP's headers."""
+        return tuple(flag for flag in self.hip_flags if flag.startswith("-D"))
+
     def compile_command(
         self,
         source: Path | str,
