@@ -3,6 +3,10 @@
 #ifndef WAVEPORT_COOPERATIVE_GROUPS_ALGORITHMS_H
 #define WAVEPORT_COOPERATIVE_GROUPS_ALGORITHMS_H
 
+#include "cooperative_groups.h"
+
+#if defined(__HIP__) || (defined(__HIP_PLATFORM_AMD__) && defined(__HIPCC__))
+
 #define WP_CG __device__ __forceinline__
 
 namespace wp_cooperative_groups {
@@ -131,4 +135,5 @@ WP_CG auto invoke_one_broadcast(const Group &group, Fn &&fn, Args &&...args) ->
 }  // namespace wp_cooperative_groups
 
 #undef WP_CG
+#endif
 #endif  // WAVEPORT_COOPERATIVE_GROUPS_ALGORITHMS_H
