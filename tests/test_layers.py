@@ -10,7 +10,13 @@ ROOT = Path(__file__).parents[1] / "src" / "waveport"
 PORTING = ["cli", "report", "pipeline", "verify", "toolchain", "rules", "project", "apis", "source", "model"]
 MAY_IMPORT = {name: set(PORTING[i:]) for i, name in enumerate(PORTING)}
 MAY_IMPORT["cli"] |= {"system", "dl", "device", "selftest"}
-MAY_IMPORT |= {"system": {"system"}, "dl": {"dl"}, "hip": {"dl"}, "device": set(), "selftest": {"toolchain", "device"}}
+MAY_IMPORT |= {
+    "system": {"system"},
+    "dl": {"dl"},
+    "hip": {"dl"},
+    "device": set(),
+    "selftest": {"selftest", "toolchain", "device"},
+}
 for above in ("pipeline", "report", "rules"):
     MAY_IMPORT[above].add("device")
 OPEN = {"errors", "console", "progress", ""}
