@@ -163,15 +163,7 @@ def finish(
     document = report.result(settings, search.journal.entries, final, unit, device.as_json(), subject)
     write_json(args.output / "tuned.json", document)
     write_text(args.output / "env.sh", report.env_script(settings, title, is_script(args.what)))
-    console.say(report.trials_table(search.journal.entries, unit))
-    console.say(report.before_after_table(document))
-    if is_script(args.what):
-        found = " ".join(f"{k}={v}" for k, v in sorted(settings.env.items()))
-        console.say(f"best: {found or 'the script as it is'}")
-    else:
-        console.say(f"best: {settings.line()}")
-    if is_script(args.what) and not search.target.losses:
-        console.warn("the script printed no loss that the pattern finds: that the results stay right was not checked")
+    show(args, console, search, document, settings, unit)
     if plots.available():
         report.plot(search.journal.entries, final, unit, title, args.output / "tuned.png")
     else:
@@ -185,3 +177,20 @@ def finish(
     if console.as_json:
         console.json(document)
     return Exit.DONE
+
+
+def show(
+    args: argparse.Namespace, console: Console, search: Any, document: dict[str, Any], settings: Settings, unit: str
+) -> None:
+    """Print the tables, and say what was not checked."""
+    from waveport.dl.tune import report
+
+    console.say(report.trials_table(search.journal.entries, unit))
+    console.say(report.before_after_table(document))
+    if is_script(args.what):
+        found = " ".join(f"{k}={v}" for k, v in sorted(settings.env.items()))
+        console.say(f"best: {found or 'the script as it is'}")
+    else:
+        console.say(f"best: {settings.line()}")
+    if is_script(args.what) and not search.target.losses:
+        console.warn("the script printed no loss that the pattern finds: that the results stay right was not checked")
