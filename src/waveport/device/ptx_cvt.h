@@ -5,7 +5,7 @@
 
 #include "ptx_half.h"
 
-template <class T> WP_PTX bool wp_is_signed_type() { return (T)-1 < (T)0; }
+template <class T> WP_PTX bool wp_is_signed_type() { return (T)-1 < (T)1; }
 template <class T> WP_PTX T wp_largest() {
     return (T)(~0ull >> (64 - 8 * (int)sizeof(T) + (wp_is_signed_type<T>() ? 1 : 0)));
 }
@@ -13,7 +13,7 @@ template <class T> WP_PTX T wp_smallest() { return wp_is_signed_type<T>() ? (T)(
 
 // integer to a narrower or unsigned one, clamped
 template <class T, class S> WP_PTX T wp_saturate_to(S x) {
-    if (x < 0) return (long long)x < (long long)wp_smallest<T>() ? wp_smallest<T>() : (T)x;
+    if (wp_is_signed_type<S>() && (long long)x < 0) return (long long)x < (long long)wp_smallest<T>() ? wp_smallest<T>() : (T)x;
     return (unsigned long long)x > (unsigned long long)wp_largest<T>() ? wp_largest<T>() : (T)x;
 }
 

@@ -41,13 +41,12 @@ WP_PTX int wp_mul24_hi_s32(int a, int b) { return (int)((long long)wp_low24(a) *
 
 // ---- min, max, abs, and c + |a - b| ----
 
-#define WP_PTX_INTEGER(NAME, T, UNSIGNED)                                       \
-    WP_PTX T wp_min_##NAME(T a, T b) { return a < b ? a : b; }                  \
-    WP_PTX T wp_max_##NAME(T a, T b) { return a > b ? a : b; }                  \
-    WP_PTX T wp_abs_##NAME(T a) { return (T)(a < 0 ? (UNSIGNED)0 - (UNSIGNED)a : (UNSIGNED)a); } \
-    WP_PTX T wp_sad_##NAME(T a, T b, T c) {                                     \
-        UNSIGNED distance = (UNSIGNED)(a < b ? (UNSIGNED)b - (UNSIGNED)a : (UNSIGNED)a - (UNSIGNED)b); \
-        return (T)((UNSIGNED)c + distance);                                     \
+#define WP_PTX_INTEGER(NAME, T, UNSIGNED)                                                 \
+    WP_PTX T wp_min_##NAME(T a, T b) { return a < b ? a : b; }                            \
+    WP_PTX T wp_max_##NAME(T a, T b) { return a > b ? a : b; }                            \
+    WP_PTX T wp_sad_##NAME(T a, T b, T c) {                                               \
+        UNSIGNED x = (UNSIGNED)a, y = (UNSIGNED)b;                                        \
+        return (T)((UNSIGNED)c + (UNSIGNED)(a < b ? y - x : x - y));                      \
     }
 WP_PTX_INTEGER(u16, unsigned short, unsigned short)
 WP_PTX_INTEGER(s16, short, unsigned short)
@@ -56,6 +55,9 @@ WP_PTX_INTEGER(s32, int, unsigned)
 WP_PTX_INTEGER(u64, unsigned long long, unsigned long long)
 WP_PTX_INTEGER(s64, long long, unsigned long long)
 #undef WP_PTX_INTEGER
+WP_PTX short wp_abs_s16(short a) { return (short)(a < 0 ? -a : a); }
+WP_PTX int wp_abs_s32(int a) { return (int)(a < 0 ? 0u - (unsigned)a : (unsigned)a); }
+WP_PTX long long wp_abs_s64(long long a) { return (long long)(a < 0 ? 0ull - (unsigned long long)a : (unsigned long long)a); }
 
 // ---- pairs of 16 bits ----
 

@@ -8,14 +8,13 @@ import host
 import pytest
 from case import Case
 from cases import all_cases
-from isa import BF16, F16, F32, F64, Format, decode
+from meaning import canonical
 from program import tokens
 from values import rows
 
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="g++ is not there")
 CASES = [case for case in all_cases() if case.model is not None]
 COUNT = 150
-_FORMATS = {"f": F32, "d": F64, "f16": F16, "bf16": BF16, "f16x2": F16, "bf16x2": BF16, "f32x2": F32, "tf32": F32}
 
 
 @pytest.fixture(scope="module")
@@ -26,21 +25,6 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> list[list[tuple[int, ..
 
 def inputs_of(case: Case, seed: int) -> list[tuple[int, ...]]:
     return rows(tuple(tokens(case)[1]), seed, COUNT)
-
-
-def canonical(token: str, bits: int) -> int:
-    """All NaN are one."""
-    meaning = token.partition(":")[2] or token[0]
-    form = _FORMATS.get(meaning)
-    if form is None or (meaning in ("f", "d") and token[0] == "r"):
-        return bits
-    mask = (1 << form.width) - 1
-    parts = range(0, 64 if token[0] in "ld" and meaning != "d" else 32 if token[0] == "r" else form.width, form.width)
-    return sum(one_nan(bits >> at & mask, form) << at for at in parts)
-
-
-def one_nan(bits: int, form: Format) -> int:
-    return form.nan if decode(bits, form).is_nan else bits
 
 
 @pytest.mark.parametrize("number", range(len(CASES)), ids=[case.name for case in CASES])
