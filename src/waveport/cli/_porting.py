@@ -6,6 +6,8 @@ import difflib
 import json
 import sys
 from argparse import Namespace
+from contextlib import ExitStack
+from dataclasses import asdict
 from pathlib import Path
 
 from waveport.console import Console
@@ -16,7 +18,11 @@ from waveport.project import write
 from waveport.project.fetch import source_folder
 from waveport.project.scan import scan
 from waveport.report.document import finding_row, port_document
-from waveport.report.terminal import show_port
+from waveport.report.terminal import safe, show_evidence, show_port
+from waveport.toolchain import find_toolchain
+from waveport.verify.headers import find_torch
+from waveport.verify.loop import Verified, line_map, verify_and_repair
+from waveport.verify.targets import choose_targets
 
 _LEVELS = {"review": (Safety.REVIEW, Safety.MANUAL), "manual": (Safety.MANUAL,), "never": ()}
 
@@ -24,7 +30,7 @@ _LEVELS = {"review": (Safety.REVIEW, Safety.MANUAL), "manual": (Safety.MANUAL,),
 def port_source(source: Path, args: Namespace, console: Console) -> Port:
     """Scan and port in memory, with a progress bar."""
     project = scan(source)
-    options = Options(args.style or "", args.warp)
+    options = Options(args.style or "", args.warp, trace=getattr(args, "verify", False))
     with console.progress("porting", len(project.files)) as advance:
         return port_project(project, options, args.jobs, advance)
 
@@ -57,13 +63,40 @@ def _port_folder(source: Path, args: Namespace, console: Console) -> int:
             lost = write_port(port, draft)
             document["findings"] += [finding_row(f) for f in lost]
             write.put(draft, ".waveport/report.json", json.dumps(document, indent=1).encode())
+    where = Path(args.source if args.in_place else args.out)
+    if not console.as_json:
+        show_port(port, console)
+    verified = verify_port(port, where, args, console) if args.verify else None
+    if verified:
+        document["evidence"] = asdict(verified.evidence)
+        document["repairs"] = [asdict(r) for r in verified.repairs]
+        if not args.in_place:
+            write.replace_file(where / ".waveport/report.json", json.dumps(document, indent=1).encode())
     if console.as_json:
         console.json(document)
-    else:
-        show_port(port, console)
-        where = args.source if args.in_place else args.out
+    elif not verified:
         console.say(f"ported to {where}; not compiled (waveport verify {where})", style="bold")
-    return exit_code(port, args.fail_on)
+    failed = verified is not None and verified.evidence.failed
+    return exit_code(port, args.fail_on) or (Exit.FINDINGS if failed else Exit.DONE)
+
+
+def verify_port(port: Port, where: Path, args: Namespace, console: Console) -> Verified:
+    """Compile the written port, with repairs, and say what came of it."""
+    with ExitStack() as stack:
+        verified = verify_and_repair(
+            where,
+            find_toolchain(args.rocm or None),
+            choose_targets(args.arch, find_toolchain(args.rocm or None)),
+            jobs=args.jobs,
+            torch=find_torch([]),
+            lines=line_map(port.results),
+            progress=lambda total: stack.enter_context(console.progress("compiling", total)),
+        )
+    if not console.as_json:
+        for repair in verified.repairs:
+            console.say(f"repaired {safe(repair.path)}:{repair.line}: {repair.what} (clang: {safe(repair.message)})")
+        show_evidence(verified.evidence, console)
+    return verified
 
 
 def print_diff(port: Port) -> None:

@@ -5,13 +5,9 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from waveport.console import Console
 from waveport.errors import Exit, InputError
-
-if TYPE_CHECKING:
-    from waveport.verify.evidence import Evidence
 
 HELP = "compile a port for AMD GPUs, device and host code, without a GPU"
 EXAMPLE = "waveport verify ported/\nwaveport verify ported/ --arch gfx906,gfx942,gfx1201 --jobs 8"
@@ -27,6 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     from waveport.project.units import read_units
+    from waveport.report.terminal import show_evidence
     from waveport.toolchain import find_toolchain
     from waveport.verify.compile import compile_units, count_compiles
     from waveport.verify.headers import find_torch
@@ -46,18 +43,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
         )
     if console.as_json:
         console.json(asdict(evidence))
-    _show(evidence, console)
+    else:
+        show_evidence(evidence, console)
     return Exit.FINDINGS if evidence.failed else Exit.DONE
-
-
-def _show(evidence: Evidence, console: Console) -> None:
-    """Print faults, what was not checked, then the sentence."""
-    if console.as_json:
-        return
-    for fault in evidence.faults:
-        console.say(str(fault))
-    for reason, count in evidence.reasons.items():
-        console.say(f"not checked: {reason} ({count} unit{'s' if count > 1 else ''})")
-    for source, flags in evidence.assumed.items():
-        console.detail(f"{source}: compiled with {' '.join(flags)}, which no build file names")
-    console.say(evidence.sentence(), style="bold")

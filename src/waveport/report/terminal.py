@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from waveport.model import Safety
 from waveport.pipeline import Port
 from waveport.rules.pages import titles
+from waveport.verify.evidence import Evidence
 
 if TYPE_CHECKING:
     from waveport.console import Console
@@ -55,6 +56,19 @@ def show_findings(port: Port, console: Console) -> None:
         console.say(f"... and {hidden} more findings (-v or --json shows all)", style="dim")
     by = Counter(f.safety.value for f in findings)
     console.say("findings: " + ", ".join(f"{by[s.value]} {s.value}" for s in order if by[s.value]))
+
+
+def show_evidence(evidence: Evidence, console: Console) -> None:
+    """Print faults, what was not checked, then the sentence."""
+    for fault in evidence.faults if console.verbose else evidence.faults[:_SHOWN]:
+        console.say(safe(str(fault)))
+    if len(evidence.faults) > _SHOWN and not console.verbose:
+        console.say(f"... and {len(evidence.faults) - _SHOWN} more errors (-v or --json shows all)", style="dim")
+    for reason, count in evidence.reasons.items():
+        console.say(f"not checked: {reason} ({count} unit{'s' if count > 1 else ''})")
+    for source, flags in evidence.assumed.items():
+        console.detail(f"{source}: compiled with {' '.join(flags)}, which no build file names")
+    console.say(evidence.sentence(), style="bold")
 
 
 def safe(text: str) -> str:
