@@ -173,8 +173,8 @@ def _repair_file(file: CppFile, faults: Sequence[Fault]) -> tuple[list[Edit], li
             answer = fixer(file, at, match) if match else None
             if answer and not set(answer[0]) & set(edits):
                 edits += answer[0]
-                line = fault.original.line if fault.original else fault.line
-                repairs.append(Repair(file.path, line, answer[1], fault.message, _newlines(answer[0])))
+                told = fault.original.line if fault.original else fault.line
+                repairs.append(Repair(file.path, told, answer[1], fault.message, _newlines(answer[0])))
                 break
     return edits, repairs
 
