@@ -27,6 +27,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     length = parser.add_mutually_exclusive_group()
     length.add_argument("--epochs", type=positive, help="times through the data (default: 1)")
     length.add_argument("--steps", type=positive, help="optimizer steps instead of epochs (synthetic: 200)")
+    parser.add_argument(
+        "--target", type=float, metavar="SHARE", help="exit code 1 if the best validation accuracy is lower"
+    )
     recipe_arguments(parser.add_argument_group("recipe"))
     speed_arguments(parser.add_argument_group("speed (flags win over --tuned, which wins over the device's defaults)"))
     record = parser.add_argument_group("records")
@@ -104,9 +107,10 @@ def run(args: argparse.Namespace, console: Console) -> int:
     options = options_of(args, world.size, device.type)
     processes.join(world, torch.device(device.torch_name))
     try:
-        return finish(train(tell(prepare(options, settings, device, world), console), console), console)
+        report = train(tell(prepare(options, settings, device, world), console), console)
     finally:
         processes.leave()
+    return finish(report, args.target, console) if world.first else Exit.DONE
 
 
 def options_of(args: argparse.Namespace, processes: int, device_type: str) -> Any:
@@ -136,7 +140,7 @@ def tell(run: Any, console: Console) -> Any:
     return run
 
 
-def finish(report: dict[str, Any], console: Console) -> int:
+def finish(report: dict[str, Any], target: float | None, console: Console) -> int:
     """Say what came out."""
     for note in report["notes"]:
         console.warn(note)
@@ -150,4 +154,7 @@ def finish(report: dict[str, Any], console: Console) -> int:
     if report["stopped_early"]:
         console.warn(f"stopped at step {report['steps']} and saved; the same command with --resume goes on")
         return STOPPED
+    if target is not None and (report["best_accuracy"] or 0.0) < target:
+        console.warn(f"the best validation accuracy is below {target:.2%}")
+        return Exit.FINDINGS
     return Exit.DONE
