@@ -30,7 +30,7 @@ help:
 ## make demo-train   train on real digits on the CPU to 96 % in about a minute
 demo-train: .venv/dl
 	rm -rf build/demo-train
-	$(BIN)/waveport train small --data digits --device cpu --batch 32 --lr 0.1 --epochs 15 --warmup 1 \
+	OMP_NUM_THREADS=1 $(BIN)/waveport train small --data digits --device cpu --batch 32 --lr 0.1 --epochs 15 --warmup 1 \
 	  --label-smoothing 0.1 --ema 0.99 --target 0.96 -o build/demo-train
 
 ## make check    format, lint, types and the tests that need no compiler (about a minute)
