@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from typing import BinaryIO
@@ -22,6 +22,7 @@ class Ranked:
     notice: bool
     hits: tuple[Hit, ...]
     count: int
+    confirmed: bool = False  # the machine itself shows it
 
     @property
     def confidence(self) -> str:
@@ -49,7 +50,7 @@ def scanner() -> LogScanner:
     return LogScanner(sorted({text for sign in signs for text in (sign.line, *sign.needs, *sign.excludes)}))
 
 
-def explain(stream: BinaryIO, confirmed: Sequence[str] = ()) -> Explanation:
+def explain(stream: BinaryIO, confirmed: Collection[str] = ()) -> Explanation:
     """Read a log and rank its causes. `confirmed` are cause ids that the machine itself shows (doctor): they gain."""
     scan = scanner().scan(stream)
     ranked = [found for cause in load_causes() if (found := _judge(cause, scan, cause.id in confirmed))]
@@ -76,6 +77,7 @@ def _judge(cause: Cause, scan: Scan, confirmed: bool) -> Ranked | None:
     return Ranked(
         cause=cause,
         score=min(99, best.score + (10 if confirmed else 0)),
+        confirmed=confirmed,
         notice=best.notice,
         hits=tuple(dict.fromkeys(shown))[:5],
         count=max(scan.hits[sign.line].count for sign in held),

@@ -32,6 +32,7 @@ def _row(one: Ranked, lang: str) -> dict[str, Any]:
         "severity": "notice" if one.notice else "error",
         "confidence": one.confidence,
         "score": one.score,
+        "confirmed_here": one.confirmed,
         "cause": advice.cause,
         "fix": advice.fix,
         "caution": advice.caution,
@@ -73,7 +74,8 @@ def _say_cause(number: int, one: Ranked, console: Console) -> None:
     lang = console.lang
     advice = one.cause.text(lang)
     kind = text("explain.notice", lang) if one.notice else text(f"explain.confidence.{one.confidence}", lang)
-    console.say(f"{number}. {one.cause.id} [{kind}]", style="bold" if one.notice else "bold red")
+    here = f", {text('explain.confirmed', lang)}" if one.confirmed else ""
+    console.say(f"{number}. {one.cause.id} [{kind}{here}]", style="bold" if one.notice else "bold red")
     console.say(f"   {advice.cause}")
     matched = "explain.matched_capped" if one.count >= MAX_HITS else "explain.matched"
     console.say(f"   {text(matched, lang, count=one.count)}:", style="dim")
