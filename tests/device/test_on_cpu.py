@@ -56,7 +56,7 @@ MUTANTS = [
     ("simd_video.h", "(w - (w >= 0)) >> 1", "(w + 1) >> 1", "simd_video", 32),
     ("dot.h", "first + i", "i", "intrinsics", 32),
     ("minmax.h", "RESULT x = static_cast<RESULT>(a)", "double x = a", "intrinsics", 32),
-    ("atomics.h", "address % 4 * 8", "0", "atomics", 32),
+    ("atomic_overloads.h", "address % 4 * 8", "0", "atomics", 32),
 ]
 
 

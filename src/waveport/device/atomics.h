@@ -1,4 +1,4 @@
-// waveport/atomics.h - CUDA's atomics that AMD lacks: block and system scope, 16-bit compare-and-swap, float2, float4.
+// waveport/atomics.h - CUDA's atomics with block or system scope, for AMD and NVIDIA GPUs.
 // SPDX-License-Identifier: MIT
 #ifndef WAVEPORT_ATOMICS_H
 #define WAVEPORT_ATOMICS_H
@@ -19,23 +19,6 @@ template <int SCOPE, class T, class Change> static __device__ __forceinline__ T 
     T old = __hip_atomic_load(p, __ATOMIC_RELAXED, SCOPE);
     while (!__hip_atomic_compare_exchange_weak(p, &old, change(old), __ATOMIC_RELAXED, __ATOMIC_RELAXED, SCOPE)) {
     }
-    return old;
-}
-// The same for a 2-byte value, through the aligned 4-byte word around it.
-template <int SCOPE, class T, class Change> static __device__ __forceinline__ T update_half_word(T *p, Change change) {
-    static_assert(sizeof(T) == 2, "a value of two bytes");
-    size_t address = reinterpret_cast<size_t>(p), shift = address % 4 * 8;
-    unsigned before = update<SCOPE>(reinterpret_cast<unsigned *>(address & ~size_t(3)), [&](unsigned word) {
-        unsigned short bits = static_cast<unsigned short>(word >> shift);
-        T v;
-        __builtin_memcpy(static_cast<void *>(&v), &bits, 2);
-        v = change(v);
-        __builtin_memcpy(&bits, static_cast<const void *>(&v), 2);
-        return (word & ~(0xffffu << shift)) | static_cast<unsigned>(bits) << shift;
-    });
-    unsigned short bits = static_cast<unsigned short>(before >> shift);
-    T old;
-    __builtin_memcpy(static_cast<void *>(&old), &bits, 2);
     return old;
 }
 
@@ -82,30 +65,10 @@ WP_ATOMIC_SCOPE(block, __HIP_MEMORY_SCOPE_WORKGROUP)
 WP_ATOMIC_SCOPE(system, __HIP_MEMORY_SCOPE_SYSTEM)
 #undef WP_ATOMIC_SCOPE
 
-// The unscoped ones: AMD's own where it has them.
-WP_ATOMIC(T, wp_atomicAdd)(T *p, typename wp_detail::as<T>::type v) { return atomicAdd(p, v); }
-WP_ATOMIC(T, wp_atomicCAS)(T *p, typename wp_detail::as<T>::type expected, typename wp_detail::as<T>::type v) {
-    return atomicCAS(p, expected, v);
-}
-static __device__ __forceinline__ unsigned short wp_atomicCAS(unsigned short *p, unsigned short expected, unsigned short v) {
-    return wp_detail::update_half_word<__HIP_MEMORY_SCOPE_AGENT>(
-        p, [&](unsigned short old) { return old == expected ? v : old; });
-}
-// each component is atomic, not the whole, as in CUDA
-static __device__ __forceinline__ float2 wp_atomicAdd(float2 *p, float2 v) {
-    float *at = reinterpret_cast<float *>(p);
-    return make_float2(atomicAdd(at, v.x), atomicAdd(at + 1, v.y));
-}
-static __device__ __forceinline__ float4 wp_atomicAdd(float4 *p, float4 v) {
-    float *at = reinterpret_cast<float *>(p);
-    return make_float4(atomicAdd(at, v.x), atomicAdd(at + 1, v.y), atomicAdd(at + 2, v.z), atomicAdd(at + 3, v.w));
-}
 #undef WP_ATOMIC
 
 #elif defined(__CUDACC__)  // NVIDIA: the compiler's own
 
-#define wp_atomicAdd atomicAdd
-#define wp_atomicCAS atomicCAS
 #define wp_atomicAdd_block atomicAdd_block
 #define wp_atomicSub_block atomicSub_block
 #define wp_atomicMin_block atomicMin_block

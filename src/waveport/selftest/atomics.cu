@@ -1,4 +1,5 @@
-// Self-test of waveport/atomics.h: many threads update few places; the end result and the values returned must agree.
+// Self-test of waveport/atomics.h and atomic_overloads.h: many threads update few places; the end result and the values returned must agree.
+#include "waveport/atomic_overloads.h"
 #include "waveport/atomics.h"
 
 #include "check.h"
@@ -76,12 +77,12 @@ __global__ void narrow(unsigned short *places, float2 *two, float4 *four, unsign
     unsigned short *place = places + i % 3, seen = *place, last = static_cast<unsigned short>(seen + 1);
     while (seen != last) {  // neighbours share a 4-byte word
         last = seen;
-        seen = wp_atomicCAS(place, last, static_cast<unsigned short>(last + 1));
+        seen = atomicCAS(place, last, static_cast<unsigned short>(last + 1));
     }
     returned[i] = seen;
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 900
-    wp_atomicAdd(two, make_float2(1, 2));
-    wp_atomicAdd(four, make_float4(1, 2, 3, 4));
+    atomicAdd(two, make_float2(1, 2));
+    atomicAdd(four, make_float4(1, 2, 3, 4));
 #endif
 }
 static void small() {

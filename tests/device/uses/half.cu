@@ -1,3 +1,4 @@
+#include "waveport/atomic_overloads.h"
 #include "waveport/half_convert.h"
 #if defined(__HIP__)
 typedef __hip_bfloat16 bf; typedef __hip_bfloat162 bf2;
@@ -12,6 +13,7 @@ template <class T, class V> __device__ V all(T a, T b, V c, V d, unsigned *u) {
 }
 __global__ void k(__half *h, __half2 *h2, bf *b, bf2 *b2, unsigned *u, float f, long long l, double d) {
   h2[0] = all(h[0], h[1], h2[0], h2[1], u); b2[0] = all(b[0], b[1], b2[0], b2[1], u);
+  atomicAdd(h, 1.0f); atomicAdd(h2, h2[1]); atomicAdd(b, b[1]); atomicAdd(b2, b2[1]);
   h[2] = wp_double2half(d); h[3] = wp_float2half_rd(f); u[0] = wp_half2char_rz(h[2]) + wp_bfloat162short_ru(b[1]) + wp_bfloat162ull_rn(b[3]);
   b[4] = wp_float2bfloat16_rn(f); b[5] = wp_int2bfloat16_rd(3); b[6] = wp_ll2bfloat16_ru(l); b2[7] = wp_floats2bfloat162_rn(f, f); b2[8] = wp_make_bfloat162(b[3], b[1]);
 }

@@ -198,7 +198,8 @@ template <class T, class V> bool __hip_atomic_compare_exchange_strong(T *p, T *e
     return same;
 }
 #define __hip_atomic_compare_exchange_weak __hip_atomic_compare_exchange_strong
-template <class T> T atomicAdd(T *p, T v) { return __hip_atomic_fetch_add(p, v, 0, 0); }
+static inline int atomicAdd(int *p, int v) { return __hip_atomic_fetch_add(p, v, 0, 0); }
+static inline float atomicAdd(float *p, float v) { return __hip_atomic_fetch_add(p, v, 0, 0); }
 
 // present for parsing; no test on the CPU comes here
 static inline void __builtin_debugtrap() { std::abort(); }
