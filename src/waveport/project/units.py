@@ -38,7 +38,8 @@ class Unit:
 
 def read_units(root: Path) -> list[Unit]:
     """Return every translation unit: as the build description has it, else with the usual include folders."""
-    project = scan(root)
+    project = scan(Path(os.path.abspath(root)))
+    root = project.root
     sources = {file.path for file in project.files if file.path.endswith(SOURCES)}
     described = _distinct(unit for command in _commands(project) if (unit := _from_command(root, command, sources)))
     named = {unit.source for unit in described}
