@@ -151,13 +151,20 @@ WP_SHUFFLES(template <class T>, typename wp_detail::small_class<T>::type, T)
 #define wp_shfl_down_sync __shfl_down_sync
 #define wp_shfl_xor_sync __shfl_xor_sync
 // the forms without a mask, which NVIDIA dropped: the lanes that are there
-#define wp_ballot(...) __ballot_sync(__activemask(), __VA_ARGS__)
-#define wp_any(...) __any_sync(__activemask(), __VA_ARGS__)
-#define wp_all(...) __all_sync(__activemask(), __VA_ARGS__)
-#define wp_shfl(...) __shfl_sync(__activemask(), __VA_ARGS__)
-#define wp_shfl_up(...) __shfl_up_sync(__activemask(), __VA_ARGS__)
-#define wp_shfl_down(...) __shfl_down_sync(__activemask(), __VA_ARGS__)
-#define wp_shfl_xor(...) __shfl_xor_sync(__activemask(), __VA_ARGS__)
+static __device__ __forceinline__ unsigned wp_ballot(int predicate) { return __ballot_sync(__activemask(), predicate); }
+static __device__ __forceinline__ int wp_any(int predicate) { return __any_sync(__activemask(), predicate); }
+static __device__ __forceinline__ int wp_all(int predicate) { return __all_sync(__activemask(), predicate); }
+#define WP_SHUFFLE(NAME, LANE)                                                                                         \
+    template <class T>                                                                                                 \
+    static __device__ __forceinline__ auto wp_##NAME(T v, LANE lane, int width = 32)                                   \
+        -> decltype(__##NAME##_sync(0u, v, lane, width)) {                                                             \
+        return __##NAME##_sync(__activemask(), v, lane, width);                                                        \
+    }
+WP_SHUFFLE(shfl, int)
+WP_SHUFFLE(shfl_up, unsigned)
+WP_SHUFFLE(shfl_down, unsigned)
+WP_SHUFFLE(shfl_xor, int)
+#undef WP_SHUFFLE
 
 static __device__ __forceinline__ unsigned wp_lane_id() {
     unsigned v;

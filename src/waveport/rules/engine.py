@@ -17,7 +17,7 @@ from waveport.apis.device_helpers import Helper
 from waveport.model import Dropped, Edit, FileResult, Finding, Located, Options, Safety, Severity
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
-from waveport.rules.registry import Include, Mapped, Rule
+from waveport.rules.registry import Include, Mapped, MappedName, Rule
 from waveport.source.edits import OverlapError, apply
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
@@ -219,8 +219,9 @@ class _Work:
             for answer in one.function(subject, self.file):
                 if isinstance(answer, Mapped):
                     self.mapped.add(answer.header)
-                    continue
-                if isinstance(answer, Include):
+                elif isinstance(answer, MappedName):
+                    self.api_names.add(answer.name)
+                elif isinstance(answer, Include):
                     (self.placed if answer.placed else self.headers).add(answer.header)
                 elif isinstance(answer, Edit) and self.engine.options.style not in one.styles:
                     self.findings.append(self.guarded_change(one, answer))

@@ -69,6 +69,13 @@ class Mapped:
     header: str
 
 
+@dataclass(frozen=True, slots=True)
+class MappedName:
+    """Portable style: the mapping header must define this name of CUDA for AMD."""
+
+    name: bytes
+
+
 def calls(*names: str) -> Trigger:
     """Run on every call of these functions."""
     return Trigger("call", tuple(n.encode() for n in names))

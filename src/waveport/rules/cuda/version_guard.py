@@ -4,6 +4,8 @@ AMD's headers define no CUDA version, so `#if CUDART_VERSION >= 11000` counts as
 old CUDA, silently. HIP 6 and 7 follow the interface of CUDA 12, so the guard is answered for CUDA 12.0, with the macro
 kept as a comment. Where that branch calls something that HIP has only in its older form (or not at all) and the other
 branch does not, the older branch is taken, and a finding says so.
+
+In the portable style the guards stay and the generated header defines the version macros in use for AMD.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from collections.abc import Iterator
 from waveport.apis import load
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.file import File
-from waveport.rules.registry import directives, names, rule
+from waveport.rules.registry import MappedName, directives, names, rule
 from waveport.source.conditions import CONDITIONAL, atoms, branch_of, has_other_branch
 from waveport.source.cpp import Directive
 
@@ -86,3 +88,11 @@ def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
         safety=Safety.REVIEW,
         severity=Severity.NOTE,
     )
+
+
+@rule("WP0603", on=names(*(m.decode() for m in ANSWERS)), styles=["portable"], by_header=True)
+def version_in_header(i: int, file: File) -> Iterator[MappedName]:
+    """A version macro anywhere: the mapping header answers it for AMD."""
+    name = file.toks[i]
+    if name not in file.project.macros:
+        yield MappedName(name)
