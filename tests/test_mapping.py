@@ -27,3 +27,8 @@ def test_version_macros_in_use_are_answered_for_amd(tmp_path: Path) -> None:
 def test_a_projects_own_version_macro_is_left_alone(tmp_path: Path) -> None:
     header = header_of(tmp_path, "#include <cuda_runtime.h>\n#define CUDA_VERSION 3\n#if CUDA_VERSION > 2\n#endif\n")
     assert "CUDA_VERSION" not in header
+
+
+def test_words_that_amd_lacks_become_nothing(tmp_path: Path) -> None:
+    header = header_of(tmp_path, "__global__ void k(const __grid_constant__ int n) {}\n")
+    assert "#define __grid_constant__\n" in header.partition("#else")[0]

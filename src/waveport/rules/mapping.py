@@ -16,6 +16,9 @@ _TOP = """\
 #if defined(__HIP_PLATFORM_AMD__) || defined(__HIPCC__) || defined(__HIP__)
 """
 
+#: Words that mean nothing to AMD's compiler.
+_EMPTY = frozenset([b"__grid_constant__"])
+
 
 def mapping_header(names: Iterable[bytes], headers: Iterable[str]) -> bytes:
     """Render the header for these CUDA names and these CUDA headers."""
@@ -33,7 +36,9 @@ def mapping_header(names: Iterable[bytes], headers: Iterable[str]) -> bytes:
                 lines.append(f"namespace {namespace.cuda} = {namespace.hip};")
             continue
         row = table.renames.get(name)
-        if name in ANSWERS:
+        if name in _EMPTY:
+            lines += [f"#ifndef {name.decode()}", f"#define {name.decode()}", "#endif"]
+        elif name in ANSWERS:
             lines.append(f"#define {name.decode()} {ANSWERS[name].decode()}")
         elif row is not None:
             lines.append(f"#define {row.cuda} {row.hip}")
