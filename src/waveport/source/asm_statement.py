@@ -30,11 +30,14 @@ class AsmOperand:
 
 @dataclass(frozen=True, slots=True)
 class AsmStatement:
-    """Tokens keyword..end (end excluded, no semicolon). `text` is None if it cannot be read."""
+    """Tokens keyword..end (end excluded, no semicolon).
+
+    `texts` has one text, several where macros in it have several definitions, none if it cannot be read.
+    """
 
     keyword: int
     end: int
-    text: str | None
+    texts: tuple[str, ...]
     operands: tuple[AsmOperand, ...]
 
 
@@ -55,15 +58,14 @@ def _statement(file: CppFile, keyword: int, macros: Mapping[bytes, bytes]) -> As
     if close < 0:
         return None
     sections = _sections(file, open_ + 1, close)
-    text = _joined(file, sections[0], macros)
+    texts = _texts(file, sections[0], macros)
     operands: list[AsmOperand] = []
     for section in sections[1:3]:
-        for part in file.split(section.start, section.end):
-            operand = _operand(file, part, macros)
-            if operand is None:
-                return AsmStatement(keyword, close + 1, None, ())
-            operands.append(operand)
-    return AsmStatement(keyword, close + 1, text, tuple(operands))
+        found = _operands(file, section, macros)
+        if found is None:
+            return AsmStatement(keyword, close + 1, (), ())
+        operands += found
+    return AsmStatement(keyword, close + 1, texts, tuple(operands))
 
 
 def _sections(file: CppFile, start: int, end: int) -> list[Part]:
@@ -83,25 +85,37 @@ def _sections(file: CppFile, start: int, end: int) -> list[Part]:
     return [*sections, file.trimmed(begin, end)]
 
 
-def _joined(file: CppFile, part: Part, macros: Mapping[bytes, bytes]) -> str | None:
-    """The string literals of a Part as one text."""
-    pieces = [_literal(token, macros) for token in file.words(part) if not _is_continuation(token)]
-    return None if None in pieces or not pieces else "".join(p for p in pieces if p is not None)
+def _texts(file: CppFile, part: Part, macros: Mapping[bytes, bytes]) -> tuple[str, ...]:
+    """The string literals of a Part as one text; several texts where a macro in it has several definitions."""
+    pieces = [_literal(file, token, macros) for token in file.words(part) if not _is_continuation(token)]
+    if not pieces or not all(pieces):
+        return ()
+    count = max(len(p) for p in pieces)
+    if any(len(p) not in (1, count) for p in pieces):
+        return ()
+    return tuple(dict.fromkeys("".join(p[min(k, len(p) - 1)] for p in pieces) for k in range(count)))
 
 
 def _is_continuation(token: bytes) -> bool:
     return token.strip() in (b"", b"\\")
 
 
-def _literal(token: bytes, macros: Mapping[bytes, bytes]) -> str | None:
+def _literal(file: CppFile, token: bytes, macros: Mapping[bytes, bytes]) -> tuple[str, ...]:
+    """What a token says as text: a string literal, or each definition of a macro that is one."""
     if is_string(token):
-        return unescaped(token)
+        text = unescaped(token)
+        return () if text is None else (text,)
     if not is_identifier(token) or token not in macros:
-        return None
-    words = [t for t in tokenize(macros[token]) if t.strip()]
-    if not words or not all(is_string(w) for w in words):
-        return None
-    return "".join(unescaped(w) or "" for w in words)
+        return ()
+    here = [
+        [t for t in file.words(Part(file.after(d.keyword) + 1, d.end)) if not _is_continuation(t)]
+        for d in file.directives
+        if d.kind == b"define" and file.token(file.after(d.keyword)) == token
+    ]
+    bodies = here or [[t] for t in tokenize(macros[token]) if t.strip()]
+    if not all(body and all(is_string(t) for t in body) for body in bodies):
+        return ()
+    return tuple("".join(unescaped(t) or "" for t in body) for body in bodies)
 
 
 def unescaped(token: bytes) -> str | None:
@@ -123,23 +137,31 @@ def unescaped(token: bytes) -> str | None:
     return _ESCAPE.sub(one, text[1:-1])
 
 
-def _operand(file: CppFile, part: Part, macros: Mapping[bytes, bytes]) -> AsmOperand | None:
-    words = [i for i in file.significant(part.start, part.end) if not _is_continuation(file.toks[i])]
-    name = ""
-    if words and file.toks[words[0]] == b"[" and len(words) > 3:
-        name = file.toks[words[1]].decode("latin-1")
-        words = words[3:]
-    opening = next((k for k, i in enumerate(words) if file.toks[i] == b"("), -1)
-    if opening < 1:
-        return None
-    pieces = [_literal(file.toks[i], macros) for i in words[:opening]]
-    close = file.closing(words[opening])
-    if None in pieces or close != words[-1]:
-        return None
-    constraint = _one_constraint("".join(p for p in pieces if p is not None))
-    return AsmOperand(name, constraint, file.trimmed(words[opening] + 1, close))
+def _operands(file: CppFile, section: Part, macros: Mapping[bytes, bytes]) -> list[AsmOperand] | None:
+    """`[name] "constraint" (expression)`, ...; nvcc does not mind a missing comma."""
+    found: list[AsmOperand] = []
+    words = [i for i in file.significant(section.start, section.end) if not _is_continuation(file.toks[i])]
+    at = 0
+    while at < len(words):
+        if file.toks[words[at]] == b",":
+            at += 1
+            continue
+        name = ""
+        if file.toks[words[at]] == b"[" and at + 3 < len(words):
+            name = file.toks[words[at + 1]].decode("latin-1")
+            at += 3
+        opening = next((k for k in range(at, len(words)) if file.toks[words[k]] == b"("), -1)
+        close = file.closing(words[opening]) if opening > at else -1
+        pieces = [_literal(file, file.toks[i], macros) for i in words[at:opening]]
+        if close < 0 or not all(pieces):
+            return None
+        found.append(AsmOperand(name, _constraint(pieces), file.trimmed(words[opening] + 1, close)))
+        at = words.index(close) + 1 if close in words else len(words)
+    return found
 
 
-def _one_constraint(text: str) -> str:
-    """A macro that is `"l"` or `"r"` by pointer size has both definitions here: ours is 64 bits."""
-    return text.replace("lr", "l").replace("rl", "l")
+def _constraint(pieces: list[tuple[str, ...]]) -> str:
+    """A macro that is `"l"` or `"r"` by pointer size: ours is 64 bits."""
+    if len(pieces) == 1 and set(pieces[0]) <= {"l", "r"} and "l" in pieces[0]:
+        return "l"
+    return "".join(p[0] for p in pieces)

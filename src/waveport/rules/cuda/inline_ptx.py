@@ -13,22 +13,26 @@ carry flags that cross functions. Host assembly and `asm("" ::: "memory")` are l
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from waveport.model import Edit, Finding, Safety, Severity, Span
+from waveport.model import Edit, Finding, Safety, Severity
+from waveport.rules.asm_edits import ON_AMD, Translated, define_around, edits, indent_of, newline_of
 from waveport.rules.cuda.arch_guard import nvidia_only
 from waveport.rules.file import File
 from waveport.rules.registry import Include, files, rule
 from waveport.source.asm_statement import KEYWORDS, AsmStatement, asm_statements
 from waveport.source.conditions import atoms, has_other_branch
 from waveport.source.cpp import Branch, Directive
-from waveport.source.ptx import Context, Kind, Operand, Ref, Refusal, Translation, kind_of, translate_asm
+from waveport.source.functions import Function
+from waveport.source.guards import cuda_only
+from waveport.source.ptx import Carry, Context, Kind, Operand, Refusal, Scopes, Translation, kind_of, translate_asm
+from waveport.source.ptx.types import cpp_type, storage
 
 _TYPES = {"i8": "s8", "i16": "s16", "i32": "s32", "il": "s64", "i64": "s64", "ul": "u64"}
 _UNREADABLE = Refusal("an asm text that macros put together", "write it as one string literal, or in C++")
 _ARCH = frozenset([b"__CUDA_ARCH__"])
-_ON_AMD = b"#if defined(__HIP_PLATFORM_AMD__)"
-Parts = list[bytes | Span]
-Translated = tuple[AsmStatement, Translation]
+Result = Translation | Refusal
+_CARRY = "wp_cc"
 
 
 @rule("WP0301", on=files(*(k.decode() for k in KEYWORDS)))
@@ -36,34 +40,59 @@ def inline_ptx(file: File, _: object) -> Iterator[Edit | Finding | Include]:
     """Translate or report every asm statement of device code."""
     refused: dict[str, tuple[int, int, Refusal]] = {}
     done: list[Translated] = []
-    for statement in asm_statements(file, file.project.macros):
-        if not concerns_device(file, statement):
-            continue
-        result = translated(file, statement)
-        if isinstance(result, Refusal):
-            if not any(is_left_out(file, b) for b in file.branches if b.start <= statement.keyword < b.end):
+    for function, statements in by_function(file):
+        results, declarations = translate_together(file, function, statements)
+        yield from declare(file, function, declarations)
+        for statement, result in zip(statements, results, strict=True):
+            if isinstance(result, Translation):
+                done.append((statement, result))
+            elif is_reported(file, statement, result):
                 first, count, _ = refused.get(result.reason, (statement.keyword, 0, result))
                 refused[result.reason] = (first, count + 1, result)
-            continue
-        done.append((statement, result))
+    for statement, result in done:
         yield from (Include(header) for header in sorted(result.headers))
         for note in result.notes:
             yield file.finding(statement.keyword, note, safety=Safety.REVIEW, severity=Severity.WRONG)
     yield from edits(file, done)
     for first, count, refusal in refused.values():
-        times = f" ({count} statements)" if count > 1 else ""
-        yield file.finding(first, f"inline PTX: {refusal.reason}{times}; {refusal.way_out}", safety=Safety.MANUAL)
+        yield file.finding(first, message(refusal, count), safety=Safety.MANUAL)
 
 
-def concerns_device(file: File, statement: AsmStatement) -> bool:
-    """Device code, or a macro body or unclear place with PTX in it."""
-    side = file.side(statement.keyword)
-    if side == "host" or file.token(file.after(statement.keyword)) == b"goto":
+def message(refusal: Refusal, count: int) -> str:
+    times = f" ({count} statements)" if count > 1 else ""
+    return f"inline PTX: {refusal.reason.removeprefix('inline PTX with ')}{times}; {refusal.way_out}"
+
+
+def by_function(file: File) -> list[tuple[Function | None, list[AsmStatement]]]:
+    """The asm statements that may be PTX, by the function they stand in; macro bodies each on their own."""
+    groups: list[tuple[Function | None, list[AsmStatement]]] = []
+    left_to_nvcc = cuda_only(file, file.project.torch)
+    for statement in asm_statements(file, file.project.macros):
+        if any(a <= statement.keyword < b for a, b in left_to_nvcc) or not may_be_ptx(file, statement):
+            continue
+        function = None if define_around(file, statement) else file.function(statement.keyword)
+        if function is not None and groups and groups[-1][0] is function:
+            groups[-1][1].append(statement)
+        else:
+            groups.append((function, [statement]))
+    return groups
+
+
+def may_be_ptx(file: File, statement: AsmStatement) -> bool:
+    if file.token(file.after(statement.keyword)) == b"goto":
         return False
-    if statement.text is None:
+    side = file.side(statement.keyword)
+    if not statement.texts:
         return side in ("device", "both")
-    kind = kind_of(statement.text, operands_of(file, statement))
+    kind = kind_of(statement.texts[0], operands_of(file, statement))
     return kind is Kind.PTX or (kind is Kind.OTHER and side == "device")
+
+
+def is_reported(file: File, statement: AsmStatement, refusal: Refusal) -> bool:
+    """Whether AMD's compiler sees the statement: not in host code, not in a branch that the port leaves."""
+    if file.side(statement.keyword) == "host" and not refusal.known:
+        return False
+    return not any(is_left_out(file, b) for b in file.branches if b.start <= statement.keyword < b.end)
 
 
 def is_left_out(file: File, branch: Branch) -> bool:
@@ -95,110 +124,55 @@ def operands_of(file: File, statement: AsmStatement) -> list[Operand]:
     return found
 
 
-def translated(file: File, statement: AsmStatement) -> Translation | Refusal:
-    if statement.text is None:
-        return _UNREADABLE
+def translated(file: File, statement: AsmStatement, carry: str = "", scopes: Scopes | None = None) -> Result:
+    """The translation; of a text that macros vary only if all variants come to the same."""
     function = file.function(statement.keyword)
-    context = Context(in_kernel=function is not None and b"__global__" in function.words)
-    return translate_asm(statement.text, operands_of(file, statement), context)
+    context = Context(in_kernel=function is not None and b"__global__" in function.words, carry=carry)
+    operands = operands_of(file, statement)
+    results = [translate_asm(text, operands, context, scopes) for text in statement.texts]
+    if not results:
+        return _UNREADABLE
+    if all(isinstance(r, Translation) and r == results[0] for r in results):
+        return results[0]
+    return next((r for r in results if isinstance(r, Refusal)), _UNREADABLE)
 
 
-def define_around(file: File, statement: AsmStatement) -> Directive | None:
-    return next((d for d in file.directives if d.start < statement.keyword < d.end), None)
+def translate_together(
+    file: File, function: Function | None, statements: list[AsmStatement]
+) -> tuple[list[Result], list[str]]:
+    """Each statement on its own; where that fails, as parts of one text that share registers and the carry flag.
+
+    Together, all of them must come out, the flag must be set before it is read, and every scope must close.
+    """
+    alone = [translated(file, s) for s in statements]
+    if function is None or len(statements) < 2 or all(isinstance(r, Translation) for r in alone):
+        return alone, []
+    scopes = Scopes()
+    together = [translated(file, s, _CARRY, scopes) for s in statements]
+    parts = [r for r in together if isinstance(r, Translation)]
+    uses = [r.carry for r in parts if r.carry is not None]
+    if len(parts) < len(together) or len(scopes.open) != 1 or not is_whole_chain(uses):
+        return alone, []
+    declarations = [f"{cpp_type(storage(r.type))} wp_v_{r.name} = 0;" for r in scopes.shared]
+    if uses:
+        declarations.append(f"unsigned {_CARRY} = 0;")
+    return [replace(r, keep_for_nvcc=True) for r in parts], declarations
 
 
-# ---- edits
+def is_whole_chain(uses: list[Carry]) -> bool:
+    """Nothing comes in by the carry flag, and the last to set it does so in passing, not for a later reader."""
+    return not uses or not (uses[0].reads_first or (uses[-1].leaves_open and not uses[-1].reads_first))
 
 
-def edits(file: File, done: list[Translated]) -> Iterator[Edit]:
-    """Replace each statement; what nvcc is to keep stays in the other branch of an `#if`."""
-    portable = file.options.style == "portable"
-    kept: dict[Directive | None, list[Translated]] = {}
-    for statement, result in done:
-        if portable and result.keep_for_nvcc:
-            kept.setdefault(define_around(file, statement), []).append((statement, result))
-        else:
-            start, end = file.offs[statement.keyword], file.offs[statement.end]
-            yield Edit(start, end, tuple(replacement(file, statement, result)), "", dropped="; ".join(result.dropped))
-    for run in runs(file, kept.pop(None, [])):
-        yield guarded_statements(file, run)
-    for define, members in kept.items():
-        assert define is not None
-        yield guarded_define(file, define, members)
-
-
-def replacement(file: File, statement: AsmStatement, result: Translation) -> Parts:
-    """The translation, its lines indented like the statement, or joined inside a macro."""
-    in_macro = define_around(file, statement) is not None
-    between = b" " if in_macro else newline_of(file) + indent_of(file, file.offs[statement.keyword])
-    parts: Parts = []
-    for number, line in enumerate(result.lines):
-        if number:
-            parts.append(between)
-        pieces = [p if isinstance(p, Ref) else p.lstrip() if in_macro and not k else p for k, p in enumerate(line)]
-        for piece in pieces:
-            of = statement.operands[piece.index].expression if isinstance(piece, Ref) else None
-            parts.append(file.span(of) if of else str(piece).encode())
-    return parts
-
-
-def newline_of(file: File) -> bytes:
-    return b"\r\n" if b"\r\n" in file.data[:4096] else b"\n"
-
-
-def indent_of(file: File, offset: int) -> bytes:
-    line = file.data[file.data.rfind(b"\n", 0, offset) + 1 : offset]
-    return line[: len(line) - len(line.lstrip())]
-
-
-def runs(file: File, members: list[Translated]) -> Iterator[list[Translated]]:
-    """Statements with only blanks between them share one guard."""
-    run: list[Translated] = []
-    for member in members:
-        if run:
-            semicolon = file.after(run[-1][0].end - 1)
-            between = b"".join(file.toks[semicolon + 1 : member[0].keyword])
-            if file.token(semicolon) != b";" or between.strip():
-                yield run
-                run = []
-        run.append(member)
-    if run:
-        yield run
-
-
-def guarded_statements(file: File, run: list[Translated]) -> Edit:
+def declare(file: File, function: Function | None, declarations: list[str]) -> Iterator[Edit]:
+    if function is None or not declarations:
+        return
     newline = newline_of(file)
-    first, last = run[0][0], run[-1][0]
-    semicolon = file.after(last.end - 1)
-    start, end = file.offs[first.keyword], file.offs[semicolon + 1]
-    indent = indent_of(file, start)
-    line_start = file.data.rfind(b"\n", 0, start) + 1
-    alone = not file.data[line_start:start].strip()
-    line_end = file.data.find(b"\n", end)
-    line_end = len(file.data) if line_end < 0 else line_end
-    rest = file.data[end:line_end].strip()
-    if not rest or rest.startswith(b"//"):
-        end = line_end
-        end -= file.data[end - 1 : end] == b"\r"
-    parts: Parts = [b"" if alone else newline, _ON_AMD, newline]
-    for statement, result in run:
-        parts += [indent, *replacement(file, statement, result), b";", newline]
-    parts += [b"#else", newline, indent, Span(start, end), newline, b"#endif"]
-    if end not in (line_end, line_end - 1):
-        parts += [newline, indent]
-    dropped = "; ".join(d for _, result in run for d in result.dropped)
-    return Edit(line_start if alone else start, end, tuple(parts), "", dropped=dropped)
-
-
-def guarded_define(file: File, define: Directive, members: list[Translated]) -> Edit:
-    """Two definitions of a macro, one for each vendor."""
-    newline = newline_of(file)
-    start, end = file.offs[define.start], file.offs[define.end]
-    parts: Parts = [_ON_AMD, newline]
-    at = start
-    for statement, result in members:
-        parts += [Span(at, file.offs[statement.keyword]), *replacement(file, statement, result)]
-        at = file.offs[statement.end]
-    parts += [Span(at, end), newline, b"#else", newline, Span(start, end), newline, b"#endif"]
-    dropped = "; ".join(d for _, result in members for d in result.dropped)
-    return Edit(start, end, tuple(parts), "", dropped=dropped)
+    first = file.offs[function.body_open + 1]
+    at = file.offs[file.after(function.body_open)]
+    indent = newline + (indent_of(file, at) or b"    ")
+    lines = [line.encode() for line in declarations]
+    text = b"".join(indent + line for line in lines)
+    if file.options.style == "portable":
+        text = newline + ON_AMD + text + newline + b"#endif" + newline
+    yield Edit(first, first, (text,), "")

@@ -46,7 +46,7 @@ class Body:
         self.notes: list[str] = []
         self.written: set[int] = set()
         self.carry = bool(context.carry)  # whether the carry flag holds a value
-        self.carry_used = False
+        self.carry_used = self.carry_read_first = False
         self.carry_open = False  # written and not yet read
         self.temporaries = 0
         self.guarded = False

@@ -12,6 +12,7 @@ from waveport.source.ptx.translate import KNOWN_OPCODES
 
 _COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _FIRST = re.compile(r"^[\s{;]*(?:@!?%*\w+\s+)?(?P<name>\.?[A-Za-z$_][\w$]*(?:\s*\.[\w:]+)*)(?P<label>\s*:(?!:))?")
+_AMD = re.compile(r"(?:v|s|ds|global|flat|buffer|scratch|image)_[a-z]")
 _LETTERS = frozenset("hrlqfdnC0123456789")
 _STARTS = {row[0].split(".")[0] for row in ROWS} - {"call", "ret", "$label"}
 
@@ -19,16 +20,21 @@ _STARTS = {row[0].split(".")[0] for row in ROWS} - {"call", "ret", "$label"}
 class Kind(Enum):
     EMPTY = "empty"  # a compiler barrier: valid on every compiler, left alone
     PTX = "ptx"
-    OTHER = "other"  # x86, ARM, AMD assembly: not ours to touch
+    AMD = "amd"
+    OTHER = "other"  # x86, ARM: not ours to touch
 
 
 def kind_of(template: str, operands: Sequence[Operand] = ()) -> Kind:
     """What the text of an asm statement is; the caller knows whether it stands in device code."""
     text = _COMMENT.sub(" ", template)
-    if not text.strip(" \t\r\n;{}"):
+    if not text.strip(" \t\r\n;"):
         return Kind.EMPTY
+    if _AMD.match(text.strip()):
+        return Kind.AMD
     if any(not set(o.letter) <= _LETTERS or not o.letter for o in operands):
         return Kind.OTHER
+    if not text.strip(" \t\r\n;{}"):
+        return Kind.PTX  # half a scope
     match = _FIRST.match(text)
     if match is None:
         return Kind.OTHER

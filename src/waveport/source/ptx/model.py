@@ -160,6 +160,14 @@ class Ref:
 
 
 @dataclass(frozen=True, slots=True)
+class Carry:
+    """How a statement uses the carry flag."""
+
+    reads_first: bool  # before it sets it: it continues another statement's chain
+    leaves_open: bool  # sets it last, for another statement to read
+
+
+@dataclass(frozen=True, slots=True)
 class Translation:
     """C++ that means what the asm statement meant, without the final semicolon.
 
@@ -171,6 +179,7 @@ class Translation:
     dropped: tuple[str, ...] = ()  # instructions without effect on the result (cache hints)
     notes: tuple[str, ...] = ()  # where the translation differs from NVIDIA in a way that someone may mind
     keep_for_nvcc: bool = False  # under nvcc the original asm is better than this
+    carry: Carry | None = None  # what it does with the carry flag, if anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +187,7 @@ class Refusal:
     reason: str
     way_out: str
     instruction: str = ""
+    known: bool = False  # certainly PTX, of a kind that has no equal
 
 
 @dataclass(frozen=True, slots=True)

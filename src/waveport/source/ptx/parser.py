@@ -31,24 +31,35 @@ from waveport.source.ptx.types import SPECIAL_REGISTERS, WIDTH
 
 _IGNORED_DIRECTIVES = (".pragma", ".loc", ".file")
 _PARTS = frozenset({"b0", "b1", "b2", "b3", "h0", "h1", "b10", "b32", "x", "y", "z", "w", "lo", "hi"})
+_HALF_A_SCOPE = "a scope { } that goes over several asm statements"
 _LONGEST = 1 << 16  # characters; generated kernels of this size are not written by hand
 
 
-def parse_asm(template: str, operands: Sequence[Operand] = ()) -> Program:
+class Scopes:
+    """Registers that the asm statements of one function share: `{ .reg .pred p;` in one, `}` in a later one."""
+
+    def __init__(self) -> None:
+        self.open: list[dict[str, Reg]] = [{}]
+        self.registers: list[Reg] = []  # all that were ever declared
+        self.shared: list[Reg] = []  # those that a statement left in an open scope
+
+
+def parse_asm(template: str, operands: Sequence[Operand] = (), scopes: Scopes | None = None) -> Program:
     """Parse `template`, the joined string pieces of an asm statement with its operands in order."""
     if len(template) > _LONGEST:
         raise Refused(f"inline PTX of {len(template)} characters")
-    return _Parser(template, operands).program()
+    return _Parser(template, operands, scopes).program()
 
 
 class _Parser:
-    def __init__(self, text: str, operands: Sequence[Operand]) -> None:
+    def __init__(self, text: str, operands: Sequence[Operand], scopes: Scopes | None) -> None:
         self.text = text
+        self.outer = scopes
+        self.scopes = scopes or Scopes()
         self.tokens = tokens(text)
         self.at = 0
         self.named = {o.name: i for i, o in enumerate(operands) if o.name}
         self.count = len(operands)
-        self.scopes: list[dict[str, Reg]] = [{}]
         self.registers: list[Reg] = []
         self.instructions: list[Instruction] = []
 
@@ -83,19 +94,23 @@ class _Parser:
     def program(self) -> Program:
         while self.at < len(self.tokens):
             self.statement()
-        if len(self.scopes) != 1:
-            raise Refused("inline PTX with a scope that it does not close")
+        if self.outer is None and len(self.scopes.open) != 1:
+            raise Refused(_HALF_A_SCOPE)
+        shared = [r for r in self.registers if any(r in scope.values() for scope in self.scopes.open)]
+        if self.outer is not None:
+            self.outer.shared += shared
+            self.registers = [r for r in self.registers if r not in shared]
         return Program(tuple(self.instructions), tuple(self.registers))
 
     def statement(self) -> None:
         if self.accept(";"):
             return
         if self.accept("{"):
-            self.scopes.append({})
+            self.scopes.open.append({})
         elif self.accept("}"):
-            if len(self.scopes) == 1:
-                raise Refused("inline PTX that closes a scope of another asm statement")
-            self.scopes.pop()
+            if len(self.scopes.open) == 1:
+                raise Refused(_HALF_A_SCOPE)
+            self.scopes.open.pop()
         elif self.kind() == "dot":
             self.directive()
         elif self.kind() == "name" and self.peek(1) == ":":
@@ -137,13 +152,14 @@ class _Parser:
 
     def declare_one(self, name: str, kind: str) -> None:
         plain = name.lstrip("%$").replace("$", "_")
-        taken = {r.name for r in self.registers}
+        taken = {r.name for r in self.scopes.registers}
         unique, n = plain, 2
         while unique in taken:
             unique, n = f"{plain}_{n}", n + 1
         register = Reg(unique, kind)
         self.registers.append(register)
-        self.scopes[-1][name.replace("%%", "%")] = register
+        self.scopes.registers.append(register)
+        self.scopes.open[-1][name.replace("%%", "%")] = register
 
     def end_of_statement(self) -> None:
         if self.peek() not in ("}", ""):
@@ -247,7 +263,7 @@ class _Parser:
 
     def named_value(self) -> Value:
         text = self.take().text.replace("%%", "%")
-        for scope in reversed(self.scopes):
+        for scope in reversed(self.scopes.open):
             if text in scope:
                 found = scope[text]
                 return Reg(found.name, found.type, self.part())

@@ -19,8 +19,8 @@ from waveport.source.ptx.handlers import (
     video,
     warp,
 )
-from waveport.source.ptx.model import Context, Instruction, Operand, Program, Refusal, Refused, Translation
-from waveport.source.ptx.parser import parse_asm
+from waveport.source.ptx.model import Carry, Context, Instruction, Operand, Program, Refusal, Refused, Translation
+from waveport.source.ptx.parser import Scopes, parse_asm
 from waveport.source.ptx.refusals import refusal_of
 from waveport.source.ptx.types import CONSTRAINT_TYPE, cpp_type, storage
 
@@ -59,11 +59,11 @@ KNOWN_OPCODES = frozenset(_OTHERS) | {opcode for _, table in _ARITHMETIC for opc
 
 
 def translate_asm(
-    template: str, operands: Sequence[Operand], context: Context = _NOTHING_KNOWN
+    template: str, operands: Sequence[Operand], context: Context = _NOTHING_KNOWN, scopes: Scopes | None = None
 ) -> Translation | Refusal:
-    """Parse and translate; a text that cannot be translated gives the reason."""
+    """Parse and translate; a text that cannot be translated gives the reason. `scopes`: see there."""
     try:
-        program = parse_asm(template, operands)
+        program = parse_asm(template, operands, scopes)
     except Refused as refused:
         return Refusal(refused.reason, refused.way_out)
     return translate(program, operands, context)
@@ -74,7 +74,7 @@ def translate(
 ) -> Translation | Refusal:
     for instruction in program.instructions:
         if known := refusal_of(instruction.name):
-            return Refusal(f"{known[0]} ({instruction.name})", known[1], instruction.text)
+            return Refusal(f"{known[0]} ({instruction.name})", known[1], instruction.text, known=True)
     if can_be_direct(program, operands):
         body = Body(operands, context, direct=True)
         refusal = emit(program, body)
@@ -91,7 +91,7 @@ def can_be_direct(program: Program, operands: Sequence[Operand]) -> bool:
     return (
         len(program.instructions) == 1
         and not program.registers
-        and program.instructions[0].guard is None
+        and (program.instructions[0].guard is None or all(o.constraint[0] != "=" for o in operands))
         and not any(o.letter.isdigit() for o in operands)
     )
 
@@ -219,7 +219,7 @@ def write_back(body: Body, index: int) -> str:
 def finish(body: Body, statements: list[str]) -> Translation:
     if not statements:
         lines = ["(void)0"]
-    elif body.direct and len(statements) == 1:
+    elif body.direct and len(statements) == 1 and not body.guarded:
         lines = statements
     else:
         lines = ["do {", *(f"    {s};" for s in statements), "} while (0)"]
@@ -229,4 +229,5 @@ def finish(body: Body, statements: list[str]) -> Translation:
         dropped=tuple(body.dropped),
         notes=tuple(dict.fromkeys(body.notes)),
         keep_for_nvcc=body.keep_for_nvcc,
+        carry=Carry(body.carry_read_first, body.carry_open) if body.carry_used else None,
     )

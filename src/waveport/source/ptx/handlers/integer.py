@@ -70,6 +70,7 @@ def read_carry(ins: Instruction, body: Body) -> str:
             f"{ins.name} reads a carry flag that another asm statement sets",
             "put the chain into one asm statement or use 64-bit arithmetic in C++",
         )
+    body.carry_read_first |= not body.carry_used
     body.carry_open = False
     return carry_flag(body)
 
