@@ -10,8 +10,9 @@ from waveport.project.units import read_units
 from waveport.toolchain import Toolchain
 from waveport.verify.compile import compile_units
 from waveport.verify.evidence import Evidence, Original
-from waveport.verify.headers import HeaderSearch, TorchHeaders
+from waveport.verify.headers import HeaderSearch
 from waveport.verify.targets import ALL, choose_targets
+from waveport.verify.torch_build import TorchHeaders
 
 HIP = "#include <hip/hip_runtime.h>\n"
 GOOD = (

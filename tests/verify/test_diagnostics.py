@@ -32,6 +32,14 @@ SAID = {
         "In file included from /p/a.cu:3:\nIn file included from /r/x.h:9:\n/r/y.h:1:2: fatal error: 'mpi.h' file not found\n",
         [("/r/y.h", 1, 2, "front end", (Frame("/r/x.h", 9, 1), Frame("/p/a.cu", 3, 1)))],
     ),
+    "one chain for several errors of a file": (
+        "In file included from /p/a.cu:3:\n/r/y.h:1:2: error: x\n/r/y.h:4:2: error: y\n/p/a.cu:9:1: error: z\n",
+        [
+            ("/r/y.h", 1, 2, "front end", (Frame("/p/a.cu", 3, 1),)),
+            ("/r/y.h", 4, 2, "front end", (Frame("/p/a.cu", 3, 1),)),
+            ("/p/a.cu", 9, 1, "front end", ()),
+        ],
+    ),
     "the driver": ("clang++: error: unknown argument: '-arch=sm_80'\n", [("", 0, 0, "driver", ())]),
     "a crash": (
         "fatal error: error in backend: Cannot select: t5\nPLEASE submit a bug report to\nStack dump:\n",

@@ -20,9 +20,9 @@ from waveport.project.scan import scan
 from waveport.report.document import finding_row, port_document
 from waveport.report.terminal import safe, show_evidence, show_port
 from waveport.toolchain import find_toolchain
-from waveport.verify.headers import find_torch
 from waveport.verify.loop import Verified, line_map, verify_and_repair
 from waveport.verify.targets import choose_targets
+from waveport.verify.torch_build import find_torch
 
 _LEVELS = {"review": (Safety.REVIEW, Safety.MANUAL), "manual": (Safety.MANUAL,), "never": ()}
 

@@ -26,8 +26,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
     from waveport.report.terminal import show_evidence
     from waveport.toolchain import find_toolchain
     from waveport.verify.compile import compile_units, count_compiles
-    from waveport.verify.headers import find_torch
     from waveport.verify.targets import choose_targets
+    from waveport.verify.torch_build import find_torch
 
     if not args.out.exists():
         raise InputError(f"{args.out} is not there")

@@ -55,12 +55,14 @@ def read_units(root: Path) -> list[Unit]:
 
 
 def _commands(project: Project) -> Iterable[Command]:
-    """Compile commands from the first kind of description that has any, the most exact first."""
-    for reader in (compile_commands, makefile, cmakelists, setup_py):
-        if commands := reader.read(project):
-            yield from commands
-            if reader is compile_commands:
-                return
+    """Compile commands, the most exact description first: for a source that several name, the first one counts."""
+    if commands := compile_commands.read(project):
+        yield from commands
+        return
+    torch = any(file.path.endswith("setup.py") and b"cpp_extension" in file.read() for file in project.files)
+    readers = (setup_py, makefile, cmakelists) if torch else (makefile, cmakelists, setup_py)
+    for reader in readers:
+        yield from reader.read(project)
 
 
 def _distinct(units: Iterable[Unit]) -> list[Unit]:

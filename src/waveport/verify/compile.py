@@ -14,7 +14,8 @@ from waveport.project.units import Unit
 from waveport.toolchain import Toolchain
 from waveport.verify.diagnostics import Diagnostic, parse_diagnostics
 from waveport.verify.evidence import HOST, Evidence, Fault, LineMap, Outcome, State
-from waveport.verify.headers import HeaderSearch, TorchHeaders
+from waveport.verify.headers import HeaderSearch
+from waveport.verify.torch_build import TorchHeaders, Tree, built_tree
 
 #: Called once for each finished compile.
 Progress = Callable[[int], None]
@@ -51,8 +52,27 @@ def compile_units(
 ) -> Evidence:
     """Compile `units` of the tree at `root`: HIP units for each of `archs` and the host, others for the host."""
     start = time.monotonic()
-    work = [_Job(unit, target) for unit in units for target in _targets(unit, archs)]
-    compiler = _Compiler(toolchain, Path(os.path.abspath(root)), HeaderSearch(root), torch)
+    with built_tree(units, Path(os.path.abspath(root)), torch) as tree:
+        results = _compile_all(tree, toolchain, archs, jobs, progress)
+        return Evidence(
+            toolchain=toolchain.name,
+            targets=tuple(archs),
+            outcomes=tuple(
+                Outcome(tree.source_of(r.job.unit.source), r.job.target, r.state, r.reason) for r in results
+            ),
+            faults=_faults(results, tree, line_map),
+            units=len({unit.source for unit in units}),
+            seconds=round(time.monotonic() - start, 2),
+            assumed={tree.source_of(r.job.unit.source): r.assumed for r in results if r.assumed},
+            toolchain_root=str(toolchain.root),
+        )
+
+
+def _compile_all(
+    tree: Tree, toolchain: Toolchain, archs: Sequence[str], jobs: int, progress: Progress
+) -> list[_Result]:
+    work = [_Job(unit, target) for unit in tree.units for target in _targets(unit, archs)]
+    compiler = _Compiler(toolchain, tree.root, HeaderSearch(tree.root), tree.torch)
 
     def one(job: _Job) -> _Result:
         result = compiler.run(job)
@@ -61,20 +81,10 @@ def compile_units(
 
     with ThreadPoolExecutor(max_workers=jobs or os.cpu_count() or 1) as pool:
         try:
-            results = list(pool.map(one, work))
+            return list(pool.map(one, work))
         except BaseException:
             compiler.stop = True
             raise
-    return Evidence(
-        toolchain=toolchain.name,
-        targets=tuple(archs),
-        outcomes=tuple(Outcome(r.job.unit.source, r.job.target, r.state, r.reason) for r in results),
-        faults=_faults(results, compiler.root, line_map),
-        units=len({unit.source for unit in units}),
-        seconds=round(time.monotonic() - start, 2),
-        assumed={r.job.unit.source: r.assumed for r in results if r.assumed},
-        toolchain_root=str(toolchain.root),
-    )
 
 
 def count_compiles(units: Sequence[Unit], archs: Sequence[str]) -> int:
@@ -146,7 +156,7 @@ class _Compiler:
         """Return the argv of one compile. Code for separate compilation (-fgpu-rdc) is generated but not linked."""
         flags = [*_QUIET, *(() if any(f.startswith("-O") for f in unit.flags) else ("-O2",)), *unit.flags, *assumed]
         if unit.torch and self.torch:
-            flags += self.torch.flags
+            flags += self.torch.flags(unit.language)
         archs: list[str] = []
         if unit.language != "hip":
             flags = [flag for flag in flags if not flag.startswith(("-fgpu", "-fno-hip", "-fno-gpu"))]
@@ -165,17 +175,18 @@ class _Compiler:
         )
 
 
-def _faults(results: list[_Result], root: Path, line_map: LineMap | None) -> tuple[Fault, ...]:
+def _faults(results: list[_Result], tree: Tree, line_map: LineMap | None) -> tuple[Fault, ...]:
     """Merge the same error over targets and units, in order of place."""
     targets: dict[tuple[str, int, int, str, str], dict[str, None]] = {}
     for result in results:
         for error in result.errors:
-            frame = error.inside(str(root))
-            path = os.path.relpath(frame.path, root).replace(os.sep, "/") if frame else result.job.unit.source
+            frame = error.inside(str(tree.root))
+            inside = os.path.relpath(frame.path, tree.root).replace(os.sep, "/") if frame else result.job.unit.source
+            path, line = tree.place_of(inside, frame.line if frame else 0)
             message = error.message
             if error.path and (frame is None or frame.path != error.path):
                 message += f" (in {error.path}:{error.line})"
-            key = (path, frame.line if frame else 0, frame.column if frame else 0, message, error.stage)
+            key = (path, line, frame.column if frame else 0, message, error.stage)
             targets.setdefault(key, {})[result.job.target] = None
     faults = []
     for (path, line, column, message, stage), names in sorted(targets.items()):

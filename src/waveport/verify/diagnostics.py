@@ -65,18 +65,23 @@ def _under(path: str, root: str) -> bool:
 def parse_diagnostics(text: str) -> list[Diagnostic]:
     """Return every error of one compiler run, in order, without repeats."""
     found: list[Diagnostic] = []
-    includes: list[Frame] = []
+    chain: list[Frame] = []
+    chain_of = ""
     for line in text.splitlines():
         if match := _INCLUDED.match(line):
-            includes.insert(0, Frame(match["path"], int(match["line"]), 1))
+            if chain_of:
+                chain, chain_of = [], ""
+            chain.insert(0, Frame(match["path"], int(match["line"]), 1))
         elif match := _LOCATED.match(line):
             frame = Frame(match["path"], int(match["line"]), int(match["column"]))
+            # clang prints the chain once for all that follows in the same file.
+            if match["kind"] != "note":
+                chain, chain_of = (chain if chain_of in ("", frame.path) else []), frame.path
             if match["kind"] in ("error", "fatal error"):
                 stage: Stage = "code generation" if _CODE_GENERATION.search(match["text"]) else "front end"
-                found.append(Diagnostic(frame.path, frame.line, frame.column, match["text"], stage, tuple(includes)))
+                found.append(Diagnostic(frame.path, frame.line, frame.column, match["text"], stage, tuple(chain)))
             elif match["kind"] == "note" and found and _leads(match["text"]):
                 found[-1] = replace(found[-1], frames=(frame, *found[-1].frames))
-            includes = []
         elif other := _placeless(line, bool(found)):
             found.append(other)
     return list(dict.fromkeys(found))

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import re
-import sysconfig
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -50,33 +46,3 @@ class HeaderSearch:
     def is_cuda(header: str) -> bool:
         """Tell whether a header is part of CUDA, so that a port must not include it any more."""
         return bool(_CUDA.fullmatch(header))
-
-
-@dataclass(frozen=True, slots=True)
-class TorchHeaders:
-    """Where PyTorch's headers are, and the flags that its own build for ROCm uses."""
-
-    folders: tuple[str, ...]
-
-    @property
-    def flags(self) -> list[str]:
-        """Flags for a PyTorch extension on ROCm (torch.utils.cpp_extension's)."""
-        places = [flag for folder in self.folders for flag in ("-isystem", folder)]
-        python = sysconfig.get_paths().get("include", "")
-        macros = ["-DUSE_ROCM=1", "-D__HIP_PLATFORM_AMD__=1", "-DHIPBLAS_V2", "-DCUDA_HAS_FP16=1"]
-        macros += ["-DTORCH_API_INCLUDE_EXTENSION_H", "-DTORCH_EXTENSION_NAME=extension"]
-        return [*places, *(["-isystem", python] if python else []), *macros]
-
-
-def find_torch(given: Sequence[str] = ()) -> TorchHeaders | None:
-    """Return PyTorch's headers: the folders given, else those of an installed torch (not imported)."""
-    if given:
-        return TorchHeaders(tuple(os.path.abspath(folder) for folder in given))
-    try:
-        spec = importlib.util.find_spec("torch")
-    except (ImportError, ValueError):
-        return None
-    folder = Path(spec.origin).parent / "include" if spec and spec.origin else None
-    if folder is None or not (folder / "torch").is_dir():
-        return None
-    return TorchHeaders((str(folder), str(folder / "torch/csrc/api/include")))

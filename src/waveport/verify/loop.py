@@ -13,8 +13,8 @@ from waveport.project.units import Unit, read_units
 from waveport.toolchain import Toolchain
 from waveport.verify.compile import compile_units, count_compiles
 from waveport.verify.evidence import Evidence, LineMap, Original
-from waveport.verify.headers import TorchHeaders
 from waveport.verify.repair import Repair, plan_repairs
+from waveport.verify.torch_build import TorchHeaders
 
 ROUNDS = 3
 
