@@ -73,10 +73,10 @@ def shifted(images, epoch: int, position: int):  # type: ignore[no-untyped-def]
 
 def test_kill_and_resume_gives_the_unbroken_curve(tmp_path: Path) -> None:
     """SIGKILL at two arbitrary moments; every digit of the curve and of the last weights is that of an unbroken run."""
-    recipe = ["--epochs", "3", "--ema", "0.9", "--warmup", "0.5", "--save-seconds", "0"]
+    recipe = ["--epochs", "2", "--ema", "0.9", "--warmup", "0.5", "--save-seconds", "0"]
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     assert start(*recipe, "-o", str(whole)).wait() == 0
-    for rows_before in (5, 16):
+    for rows_before in (5, 15):
         process = start(*recipe, "-o", str(broken), *(["--resume"] if rows_before > 5 else []))
         table = broken / "train.csv"
         while process.poll() is None and (not table.exists() or table.read_text().count("\n") < rows_before):
@@ -113,12 +113,13 @@ def test_resume_refuses_another_run(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_json_report_is_one_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    line = [*BASE, "--epochs", "2", "-o", str(tmp_path), "--json", "--tensorboard", "--ema", "0.9"]
+    line = [*BASE, "--epochs", "2", "-o", str(tmp_path), "--json", "--ema", "0.9"]
     assert main([*line, "--plot", "svg"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert report["steps"] == 22 and report["bound"]["by"] == "step"
     assert report["val"]["accuracy"] == float(rows(tmp_path, "val")[-1]["accuracy"])
     assert report["images_per_second"] > 0
+    assert all(float(row["images_per_s"]) > 0 for row in rows(tmp_path))
     assert all(Path(name).stat().st_size for name in report["files"])
 
 
@@ -136,3 +137,22 @@ def test_tuned_file_is_used_and_flags_win(tmp_path: Path, capsys: pytest.Capture
 def test_diverged_run_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*BASE, "--steps", "20", "--lr", "1e9", "-o", str(tmp_path), "-q"]) == 2
     assert "the loss is nan at step" in capsys.readouterr().err
+
+
+def test_missing_packages_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Optional ones cost a note, the data's own package ends the run; no stack trace either way."""
+    for name in ("torch.utils.tensorboard", "matplotlib.figure"):
+        monkeypatch.setitem(sys.modules, name, None)
+    assert main([*BASE[:-2], "--steps", "2", "--tensorboard", "-o", str(tmp_path / "a"), "-q"]) == 0
+    notes = capsys.readouterr().err
+    assert "TensorBoard is not installed" in notes and "matplotlib is not installed: no plot" in notes
+    monkeypatch.setitem(sys.modules, "sklearn.datasets", None)
+    assert main([*BASE, "--steps", "2", "-o", str(tmp_path / "b"), "-q"]) == 2
+    assert "pip install scikit-learn" in capsys.readouterr().err
+
+
+def test_target_decides_the_exit_code(tmp_path: Path) -> None:
+    assert main([*BASE, "--steps", "2", "--target", "0.01", "-o", str(tmp_path / "a"), "-q"]) == 0
+    assert main([*BASE, "--steps", "2", "--target", "0.99", "-o", str(tmp_path / "b"), "-q"]) == 1

@@ -7,12 +7,9 @@ import platform
 import warnings
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from waveport.errors import InputError
-
-if TYPE_CHECKING:
-    import torch
 
 KINDS = ("auto", "rocm", "cuda", "cpu")
 DOCTOR = "`waveport doctor` says what is missing"
@@ -166,8 +163,3 @@ def has_amd(vendor_files: Any) -> bool:
         except OSError:
             continue
     return False
-
-
-def torch_device(device: Device) -> torch.device:
-    """Return the torch.device of `device`."""
-    return require_torch().device(device.torch_name)  # type: ignore[no-any-return]

@@ -49,8 +49,10 @@ def from_environment() -> World:
 
 def join(world: World, device: torch.device) -> None:
     """Meet the other processes."""
-    if world.size == 1 or dist.is_initialized():
+    if world.size == 1:
         return
+    if not dist.is_available():
+        raise InputError("this PyTorch cannot train in several processes (built without torch.distributed)")
     backend = "nccl" if device.type == "cuda" and dist.is_nccl_available() else "gloo"
     try:
         dist.init_process_group(backend)
@@ -61,7 +63,7 @@ def join(world: World, device: torch.device) -> None:
 
 def leave() -> None:
     """Part from the other processes."""
-    if dist.is_initialized():
+    if dist.is_available() and dist.is_initialized():
         dist.destroy_process_group()
 
 

@@ -116,6 +116,8 @@ class TrainStep:
         self.memory_format = MEMORY_FORMATS[settings.layout]
         # CUDA graphs reuse the memory of their outputs at the next call.
         self.copies_result = settings.compile in ("reduce-overhead", "max-autotune") and device.type == "cuda"
+        # PyTorch 2.1 has no such mark: there the graphs' own check at the start of a step has to do.
+        self.mark_step = getattr(torch.compiler, "cudagraph_mark_step_begin", lambda: None)
         self.loss_of = self.compiled()
         self.called = False
 
@@ -126,7 +128,11 @@ class TrainStep:
         if hindrance := compile_hindrance(self.device):
             self.notes.append(f"not compiled: {hindrance}")
             return self.forward
-        return torch.compile(self.forward, mode=self.settings.compile)  # type: ignore[no-any-return]
+        try:
+            return torch.compile(self.forward, mode=self.settings.compile)  # type: ignore[no-any-return]
+        except RuntimeError as error:  # PyTorch 2.1 on Python 3.12: tells it here
+            self.notes.append(f"not compiled: {str(error).splitlines()[0]}")
+            return self.forward
 
     def forward(self, images: Tensor, labels: Tensor) -> StepResult:
         """Return loss and right answers for one part of a batch."""
@@ -186,7 +192,7 @@ class TrainStep:
     def part(self, images: Tensor, labels: Tensor, parts: int, last: bool) -> StepResult:
         """Run forward and backward on one part; several processes exchange gradients on the last one only."""
         if self.copies_result:
-            torch.compiler.cudagraph_mark_step_begin()
+            self.mark_step()
         with contextlib.nullcontext() if last else no_exchange(self.model):
             loss, correct = self.loss_of(images, labels)
             share = loss if parts == 1 else loss / parts

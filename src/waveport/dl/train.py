@@ -65,11 +65,11 @@ class Loop:
         run = self.run
         for images, labels in self.pace.timed(run.feed.batches(epoch, first)):
             self.one_step(images, labels)
-            if run.done == self.warm_until:
-                self.warmed_up()
             ends = run.done == run.total or run.done % run.steps_per_epoch == 0
             if ends or run.done % run.options.log_every == 0:
                 self.log(epoch)
+            if run.done == self.warm_until:
+                self.warmed_up()
             self.save_or_stop()
             if self.stop or run.done == run.total:
                 return
