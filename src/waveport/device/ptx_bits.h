@@ -5,6 +5,10 @@
 
 #include "ptx.h"
 
+#if defined(WP_PTX_ASM)
+#include "ptx_nvcc.h"
+#else
+
 // ---- shifts: an amount of the width or more shifts everything out ----
 
 WP_PTX unsigned wp_shl_b32(unsigned a, unsigned n) { return n < 32 ? a << n : 0; }
@@ -117,34 +121,6 @@ WP_PTX unsigned long long wp_bfi_b64(unsigned long long a, unsigned long long b,
     return (b & ~mask) | (wp_shl_b64(a, start) & mask);
 }
 
-// `length` ones from bit `start`
-WP_PTX unsigned wp_bmsk_clamp(unsigned start, unsigned length) {
-    return wp_shl_b32(length < 32 ? (1u << length) - 1 : ~0u, start);
-}
-WP_PTX unsigned wp_bmsk_wrap(unsigned start, unsigned length) { return wp_bmsk_clamp(start & 31, length & 31); }
-
-// the low n bits of a, extended to 32
-WP_PTX unsigned wp_szext_clamp_u32(unsigned a, unsigned n) { return n < 32 ? a & ((1u << n) - 1) : a; }
-WP_PTX unsigned wp_szext_wrap_u32(unsigned a, unsigned n) { return wp_szext_clamp_u32(a, n & 31); }
-WP_PTX int wp_szext_clamp_s32(int a, unsigned n) {
-    return n == 0 ? 0 : n < 32 ? (int)((unsigned)a << (32 - n)) >> (32 - n) : a;
-}
-WP_PTX int wp_szext_wrap_s32(int a, unsigned n) { return wp_szext_clamp_s32(a, n & 31); }
-
-// bit i of TABLE is f(a, b, c) for a = i & 4, b = i & 2, c = i & 1
-template <int TABLE> WP_PTX unsigned wp_lop3_b32(unsigned a, unsigned b, unsigned c) {
-    unsigned result = 0;
-    if (TABLE & 0x01) result |= ~a & ~b & ~c;
-    if (TABLE & 0x02) result |= ~a & ~b & c;
-    if (TABLE & 0x04) result |= ~a & b & ~c;
-    if (TABLE & 0x08) result |= ~a & b & c;
-    if (TABLE & 0x10) result |= a & ~b & ~c;
-    if (TABLE & 0x20) result |= a & ~b & c;
-    if (TABLE & 0x40) result |= a & b & ~c;
-    if (TABLE & 0x80) result |= a & b & c;
-    return result;
-}
-
 // ---- prmt: the bytes of b:a by number; bit 3 of a selector spreads the sign of the chosen byte ----
 
 WP_PTX unsigned wp_byte(unsigned a, unsigned b, unsigned i) { return (i & 4 ? b : a) >> 8 * (i & 3) & 255; }
@@ -187,6 +163,36 @@ WP_PTX unsigned wp_prmt_ecl(unsigned a, unsigned b, unsigned n) {  // edge clamp
 WP_PTX unsigned wp_prmt_ecr(unsigned a, unsigned b, unsigned n) {  // edge clamp right: bytes 0..3, none after n
     n &= 3;
     return wp_four_bytes(a, b, 0, wp_at_most(1, n), wp_at_most(2, n), n);
+}
+
+#endif
+
+// `length` ones from bit `start`
+WP_PTX unsigned wp_bmsk_clamp(unsigned start, unsigned length) {
+    return start < 32 ? (length < 32 ? (1u << length) - 1 : ~0u) << start : 0;
+}
+WP_PTX unsigned wp_bmsk_wrap(unsigned start, unsigned length) { return wp_bmsk_clamp(start & 31, length & 31); }
+
+// the low n bits of a, extended to 32
+WP_PTX unsigned wp_szext_clamp_u32(unsigned a, unsigned n) { return n < 32 ? a & ((1u << n) - 1) : a; }
+WP_PTX unsigned wp_szext_wrap_u32(unsigned a, unsigned n) { return wp_szext_clamp_u32(a, n & 31); }
+WP_PTX int wp_szext_clamp_s32(int a, unsigned n) {
+    return n == 0 ? 0 : n < 32 ? (int)((unsigned)a << (32 - n)) >> (32 - n) : a;
+}
+WP_PTX int wp_szext_wrap_s32(int a, unsigned n) { return wp_szext_clamp_s32(a, n & 31); }
+
+// bit i of TABLE is f(a, b, c) for a = i & 4, b = i & 2, c = i & 1
+template <int TABLE> WP_PTX unsigned wp_lop3_b32(unsigned a, unsigned b, unsigned c) {
+    unsigned result = 0;
+    if (TABLE & 0x01) result |= ~a & ~b & ~c;
+    if (TABLE & 0x02) result |= ~a & ~b & c;
+    if (TABLE & 0x04) result |= ~a & b & ~c;
+    if (TABLE & 0x08) result |= ~a & b & c;
+    if (TABLE & 0x10) result |= a & ~b & ~c;
+    if (TABLE & 0x20) result |= a & ~b & c;
+    if (TABLE & 0x40) result |= a & b & ~c;
+    if (TABLE & 0x80) result |= a & b & c;
+    return result;
 }
 
 #endif  // WAVEPORT_PTX_BITS_H

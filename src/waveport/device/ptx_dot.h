@@ -5,6 +5,10 @@
 
 #include "ptx.h"
 
+#if defined(WP_PTX_ASM)
+#include "ptx_nvcc.h"
+#else
+
 // element i of `bits` bits, signed or not
 WP_PTX int wp_element(unsigned a, int i, int bits, bool is_signed) {
     unsigned at_top = a << (32 - bits * (i + 1));
@@ -41,5 +45,7 @@ WP_PTX_DOT(s32, u32, true, false)
 WP_PTX_DOT(u32, s32, false, true)
 WP_PTX_DOT(s32, s32, true, true)
 #undef WP_PTX_DOT
+
+#endif
 
 #endif  // WAVEPORT_PTX_DOT_H

@@ -5,6 +5,10 @@
 
 #include "ptx.h"
 
+#if defined(WP_PTX_ASM)
+#include "ptx_nvcc.h"
+#else
+
 WP_PTX int wp_clamp_to_s32(long long x) {
     return x > 0x7fffffffLL ? 0x7fffffff : x < -0x80000000LL ? (int)-0x80000000LL : (int)x;
 }
@@ -58,6 +62,8 @@ WP_PTX_INTEGER(s64, long long, unsigned long long)
 WP_PTX short wp_abs_s16(short a) { return (short)(a < 0 ? -a : a); }
 WP_PTX int wp_abs_s32(int a) { return (int)(a < 0 ? 0u - (unsigned)a : (unsigned)a); }
 WP_PTX long long wp_abs_s64(long long a) { return (long long)(a < 0 ? 0ull - (unsigned long long)a : (unsigned long long)a); }
+
+#endif
 
 // ---- pairs of 16 bits ----
 

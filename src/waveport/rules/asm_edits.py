@@ -91,7 +91,8 @@ def guarded_statements(file: File, run: list[Translated]) -> Edit:
         end -= file.data[end - 1 : end] == b"\r"
     parts: Parts = [b"" if alone else newline, ON_AMD, newline]
     for statement, result in run:
-        parts += [indent, *replacement(file, statement, result), b";", newline]
+        own = indent_of(file, file.offs[statement.keyword])
+        parts += [own, *replacement(file, statement, result), b";", newline]
     parts += [b"#else", newline, indent, Span(start, end), newline, b"#endif"]
     if end not in (line_end, line_end - 1):
         parts += [newline, indent]
