@@ -34,11 +34,32 @@
 #define gpuGetErrorString cudaGetErrorString
 #endif
 
+// Functions that need no GPU can also be tested as host code (WAVEPORT_HOST): each kernel is a plain function then.
+#if defined(WAVEPORT_HOST)
+#define KERNEL static
+#else
+#define KERNEL __global__
+#endif
+
 namespace check {
 
 static int failures = 0;
 
-#if defined(WAVEPORT_CPU)
+#if defined(WAVEPORT_HOST)
+static unsigned thread = 0;
+inline unsigned item() { return thread; }
+#else
+static __device__ inline unsigned item() { return threadIdx.x + blockIdx.x * blockDim.x; }
+#endif
+
+#if defined(WAVEPORT_HOST)
+inline void *allocate(size_t bytes) { return std::calloc(bytes ? bytes : 1, 1); }
+inline void release(void *p) { std::free(p); }
+inline void copy(void *to, const void *from, size_t bytes) { std::memcpy(to, from, bytes); }
+template <class Kernel, class... Args> void launch(Kernel kernel, dim3 grid, dim3 block, Args... args) {
+    for (thread = 0; thread < grid.x * block.x; ++thread) kernel(args...);
+}
+#elif defined(WAVEPORT_CPU)
 inline void *allocate(size_t bytes) { return std::calloc(bytes ? bytes : 1, 1); }
 inline void release(void *p) { std::free(p); }
 inline void copy(void *to, const void *from, size_t bytes) { std::memcpy(to, from, bytes); }

@@ -31,7 +31,7 @@ template <class Kernel> static std::vector<unsigned> run(Kernel kernel, unsigned
     out.download();
     return out.host;
 }
-static __device__ unsigned item() { return threadIdx.x + blockIdx.x * blockDim.x; }
+
 
 // ---- dot products ----
 
@@ -41,7 +41,7 @@ template <class V> static __device__ V vector_of(unsigned bits) {
     return v;
 }
 __global__ void dots(const Words *in, unsigned *out, unsigned n) {
-    unsigned i = item();
+    unsigned i = check::item();
     if (i >= n) return;
     unsigned a = in[i].a, b = in[i].b, c = in[i].c, *row = out + 12 * i;
     int sa = static_cast<int>(a), sb = static_cast<int>(b), sc = static_cast<int>(c);
@@ -80,7 +80,7 @@ static void dot_products() {
 // ---- bit search, minimum and maximum, divide ----
 
 __global__ void searches(const Words *in, unsigned *out, unsigned n) {
-    unsigned i = item();
+    unsigned i = check::item();
     if (i >= n) return;
     out[i] = wp_fns(in[i].a, in[i].b % 32, static_cast<int>(in[i].c % 67) - 33);
 }
@@ -101,7 +101,7 @@ static void bit_search() {
 }
 
 __global__ void extremes(const Words *in, unsigned *out, unsigned n) {
-    unsigned i = item();
+    unsigned i = check::item();
     if (i >= n) return;
     int s = static_cast<int>(in[i].a);
     unsigned u = in[i].b, *row = out + 8 * i;
@@ -141,7 +141,7 @@ static void mixed_extremes() {
 // ---- cache operators and address spaces ----
 
 __global__ void cached(float4 *f, double *d, unsigned short *h, unsigned *u) {
-    unsigned i = item();
+    unsigned i = check::item();
     wp_stcg(f + 64 + i, wp_ldcg(f + i));
     wp_stwt(f + 128 + i, wp_ldcv(f + i));
     wp_stcs(d + 64 + i, wp_ldcs(d + i));
@@ -180,7 +180,7 @@ static void cache_operators() {
 #if !defined(WAVEPORT_CPU)
 __global__ void spaces(unsigned *out) {
     __shared__ unsigned shared[64];
-    unsigned i = item();
+    unsigned i = check::item();
     volatile unsigned local = i;
     shared[i] = i * 3;
     __syncthreads();
