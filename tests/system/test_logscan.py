@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from waveport.cli import main
 from waveport.system import logscan
-from waveport.system.anchors import anchors, fold
+from waveport.system.anchors import anchors, by_word, fold
 from waveport.system.explain import explain, scanner
 from waveport.system.logscan import LogScanner, Scan
 
@@ -102,7 +102,25 @@ def test_memory_stays_bounded_on_lines_that_never_repeat(monkeypatch: pytest.Mon
 
 def test_hits_are_counted_up_to_the_limit() -> None:
     found = scan((ERROR + "\n").encode() * 3000).hits["invalid device function"]
-    assert found.count == logscan.MAX_HITS and len(found.first) == logscan.KEPT_HITS
+    assert found.count >= logscan.MAX_HITS and len(found.first) == logscan.KEPT_HITS
+
+
+def test_a_pattern_that_matched_often_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logscan, "BLOCK_BYTES", 1 << 12)
+    lines = [f"{ERROR} {i}" for i in range(3000)] + [
+        "===== Section: dmesg ====",
+        "HW Exception by GPU node-1 reason :GPU Hang",
+    ]
+    ranked = explain(io.BytesIO("\n".join(lines).encode())).ranked
+    assert [one.cause.id for one in ranked] == ["invalid-devfn", "gpu-hang"]
+    assert ranked[0].count < 1200 and ranked[1].hits[0].section == "dmesg" and ranked[1].hits[0].line == 3002
+
+
+def test_anchors_are_grouped_by_a_word_they_hold() -> None:
+    texts = [b"hip error: ", b"invalid device", b"gfx", b"kfd", b"-l", "无法分配".encode()]
+    groups = by_word(texts)
+    assert sorted(text for group in groups.values() for text in group) == sorted(texts)
+    assert groups[b"invalid"] == (b"invalid device",) and groups[b"error"] == (b"hip error: ",)
 
 
 def test_anchor_rules() -> None:

@@ -1,4 +1,4 @@
-"""Words that a regular expression cannot match without, so that a gigabyte of log is searched by `bytes.find`.
+"""Words that a regular expression cannot match without, so that a gigabyte of log is searched word by word.
 
 `anchors(pattern)` returns texts of which at least one occurs in every line that the pattern matches. They are folded
 the way `fold` folds a line: lower case, digits dropped. A pattern without such a text is refused: it would have to be
@@ -7,7 +7,9 @@ tried on every line.
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 if sys.version_info >= (3, 11):
@@ -18,6 +20,7 @@ else:
 MIN_ANCHOR = 3
 _DIGITS = b"0123456789"
 _LOWER = bytes(range(256)).lower()
+_WORD = re.compile(rb"[a-z\x80-\xff]+")
 
 
 def fold(data: bytes) -> bytes:
@@ -63,3 +66,16 @@ def _nested(op: str, value: Any) -> set[bytes] | None:
         if all(part is not None for part in parts):
             return {text for part in parts if part is not None for text in part}
     return None
+
+
+def words(data: bytes) -> list[bytes]:
+    """Return the runs of letters in folded text; bytes above ASCII count as letters."""
+    return _WORD.findall(data)
+
+
+def by_word(texts: Iterable[bytes]) -> dict[bytes, tuple[bytes, ...]]:
+    """Group anchors by their longest run of letters: a line with the anchor has a word that contains the run."""
+    groups: dict[bytes, list[bytes]] = {}
+    for text in texts:
+        groups.setdefault(max(words(text), key=len), []).append(text)
+    return {run: tuple(group) for run, group in groups.items()}

@@ -1,8 +1,8 @@
 """Search a log of any size for many patterns in one pass, at bounded memory.
 
-Per block of a few MB: fold the lines (no digits, lower case), look for anchor words only in shapes of line that were
-not seen before, and try regular expressions only on lines whose shape holds an anchor. Logs repeat themselves, so a
-gigabyte costs seconds. Bytes that are no UTF-8, ANSI colours, CR LF, UTF-16 files and endless lines are all taken.
+Per block of a few MB: fold the lines (no digits, lower case), look for anchors only in shapes of line that were not
+seen before and only where a word tells of one, and try regular expressions only on lines whose shape holds an anchor.
+Logs repeat themselves, so a gigabyte costs seconds. Bytes that are no UTF-8, ANSI colours, CR LF, UTF-16 files and endless lines are all taken.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO
 
-from waveport.system.anchors import anchors, fold
+from waveport.system.anchors import anchors, by_word, fold, words
 
 BLOCK_BYTES = 1 << 22
 MAX_LINE_BYTES = 1 << 16  # a longer line may be looked at in pieces
 MAX_SHAPES = 200_000  # remembered shapes without an anchor; about 30 MB
 KEPT_HITS = 3
-MAX_HITS = 1000  # after this many a pattern is no longer counted
+MAX_HITS = 1000  # a pattern that matched this often is dropped at the end of the block
 EXCERPT = 300
 
 _ANSI = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])")
@@ -60,10 +60,12 @@ class LogScanner:
 
     def __init__(self, patterns: list[str]) -> None:
         self.patterns = {pattern: re.compile(pattern, re.IGNORECASE) for pattern in patterns}
-        self.by_anchor: dict[bytes, list[str]] = {text: [] for text in (*_TROUBLE_ANCHORS, b"section:")}
+        self.by_anchor: dict[bytes, list[str]] = {text: [_TROUBLE.pattern] for text in _TROUBLE_ANCHORS}
+        self.by_anchor[b"section:"] = [_SECTION.pattern]
         for pattern in patterns:
             for text in anchors(pattern):
                 self.by_anchor.setdefault(text, []).append(pattern)
+        self.by_word = by_word(self.by_anchor)
 
     def scan(self, stream: BinaryIO) -> Scan:
         """Read the stream to its end."""
@@ -78,6 +80,10 @@ class _Pass:
         self.result = Scan()
         self.cold: set[bytes] = set()
         self.hot: dict[bytes, tuple[str, ...]] = {}
+        self.words: set[bytes] = set()
+        self.telling: dict[bytes, set[bytes]] = {}
+        self.spent: set[str] = set()
+        self.newly_spent: set[str] = set()
         self.section = ""
 
     def run(self, stream: BinaryIO) -> Scan:
@@ -98,40 +104,70 @@ class _Pass:
                 if (patterns := self.hot.get(shape)) is not None:
                     self._line(self.result.lines + number + 1, lines[number], patterns)
         self.result.lines += len(shapes) - 1
+        self._forget()
+
+    def _learn(self, fresh: set[bytes]) -> None:
+        """Sort new shapes into those with an anchor (and whose patterns) and those without."""
+        telling = self._telling_words(b"\n".join(fresh))
+        found: dict[bytes, set[str]] = {}
+        for shape in fresh if telling else ():
+            for word in telling.intersection(words(shape)):
+                for anchor in self.telling[word]:
+                    if anchor in shape:
+                        found.setdefault(shape, set()).update(self.scanner.by_anchor[anchor])
+        self.hot.update({shape: tuple(patterns - self.spent) for shape, patterns in found.items()})
+        self.cold |= fresh - found.keys()
+
+    def _telling_words(self, text: bytes) -> set[bytes]:
+        """Return the words of the text that contain the run of some anchor; each word is looked at once."""
+        seen = set(words(text))
+        new = seen - self.words
+        joined = b"\n".join(new)
+        for run, texts in self.scanner.by_word.items():
+            at = joined.find(run)
+            while at >= 0:
+                start, end = joined.rfind(b"\n", 0, at) + 1, joined.find(b"\n", at)
+                end = len(joined) if end < 0 else end
+                self.telling.setdefault(joined[start:end], set()).update(texts)
+                at = joined.find(run, end)
+        self.words |= new
+        return seen & self.telling.keys()
+
+    def _forget(self) -> None:
+        """Keep memory bounded, and stop looking at lines for patterns that matched often enough."""
+        if self.newly_spent:
+            self.spent |= self.newly_spent
+            self.newly_spent.clear()
+            kept = {shape: tuple(p for p in patterns if p not in self.spent) for shape, patterns in self.hot.items()}
+            self.hot = {shape: patterns for shape, patterns in kept.items() if patterns}
+            self.cold |= kept.keys() - self.hot.keys()
         if len(self.cold) > MAX_SHAPES:
             self.cold.clear()
         if len(self.hot) > MAX_SHAPES:
             self.hot.clear()
-
-    def _learn(self, fresh: set[bytes]) -> None:
-        """Sort new shapes into those with an anchor (and whose patterns) and those without."""
-        text = b"\n".join(fresh)
-        found: dict[bytes, set[str]] = {}
-        for anchor, patterns in self.scanner.by_anchor.items():
-            at = text.find(anchor)
-            while at >= 0:
-                start, end = text.rfind(b"\n", 0, at) + 1, text.find(b"\n", at)
-                end = len(text) if end < 0 else end
-                found.setdefault(text[start:end], set()).update(patterns)
-                at = text.find(anchor, end)
-        self.hot.update({shape: tuple(patterns) for shape, patterns in found.items()})
-        self.cold |= fresh - found.keys()
+        if len(self.words) > MAX_SHAPES:
+            self.words.clear()
+            self.telling.clear()
 
     def _line(self, number: int, raw: bytes, patterns: tuple[str, ...]) -> None:
         text = raw.decode("utf-8", "replace")
-        if match := _SECTION.match(text.strip()):
-            self.section = match[1]
-            return
         for pattern in patterns:
-            hits = self.result.hits.get(pattern)
-            if hits is not None and hits.count >= MAX_HITS:
-                continue
-            if match := self.scanner.patterns[pattern].search(text):
+            if pattern == _SECTION.pattern:
+                self.section = match[1] if (match := _SECTION.match(text.strip())) else self.section
+            elif pattern == _TROUBLE.pattern:
+                self._trouble(number, text)
+            elif match := self.scanner.patterns[pattern].search(text):
                 hits = self.result.hits.setdefault(pattern, Hits())
                 hits.count += 1
                 if len(hits.first) < KEPT_HITS:
                     hits.first.append(Hit(number, _excerpt(text, match.start(), match.end()), self.section))
-        if len(self.result.trouble) < KEPT_HITS and (match := _TROUBLE.search(text)):
+                if hits.count >= MAX_HITS:
+                    self.newly_spent.add(pattern)
+
+    def _trouble(self, number: int, text: str) -> None:
+        if len(self.result.trouble) >= KEPT_HITS:
+            self.newly_spent.add(_TROUBLE.pattern)
+        elif match := _TROUBLE.search(text):
             self.result.trouble.append(Hit(number, _excerpt(text, match.start(), match.end()), self.section))
 
 
