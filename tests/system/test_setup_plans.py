@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 from waveport.errors import InputError
 from waveport.system import cards, setup_data
 from waveport.system.cards import Support
+from waveport.system.machine import Gpu, Host, Machine
 from waveport.system.setup_plan import Plan, Target, make_plan
 from waveport.system.setup_report import as_document
 from waveport.system.setup_script import script
@@ -238,3 +240,12 @@ def test_releases_and_systems_are_found_as_people_write_them() -> None:
     assert setup_data.find_system("fedora-43")[0].id == "fedora"
     assert setup_data.find_system("arch")[0].id == "arch"
     assert setup_data.find_system("linuxmint-22.1")[1]
+
+
+def test_inside_wsl_the_goal_is_wsl() -> None:
+    host = Host(os_id="ubuntu", os_version="24.04", os_name="Ubuntu 24.04.3 LTS", kernel="6.6.87", wsl=True)
+    machine = Machine(gpus=(Gpu("", gfx="gfx1100"),), host=host)
+    target = make_target(goal="", machine=machine)
+    assert (target.goal, target.card.gfx, target.system.id) == ("wsl", "gfx1100", "ubuntu")
+    assert make_plan(target).route == "wsl-new"
+    assert make_target(goal="", machine=replace(machine, host=replace(host, wsl=False))).goal == "pytorch"

@@ -215,7 +215,7 @@ def _values(choice: _Choice, route: Route) -> dict[str, str]:
 
 def _wheel_values(wheel: Wheel | None, card: Card, numpy: str) -> dict[str, str]:
     if wheel is None:
-        return dict.fromkeys(("torch", "torchvision", "index", "wheel_rocm", "numpy", "docker_pip"), "")
+        return dict.fromkeys(("torch", "torchvision", "index", "wheel_rocm", "numpy", "docker_pip", "pytorch_page"), "")
     package = "torch" if wheel.owner == "pytorch" else f"torch[device-{card.gfx}]"
     extra = f' "{numpy}"' if numpy else ""
     pip = f'"{package}=={wheel.torch}.*" "torchvision=={wheel.torchvision}.*"{extra} --index-url {wheel.index}'
@@ -226,6 +226,7 @@ def _wheel_values(wheel: Wheel | None, card: Card, numpy: str) -> dict[str, str]
         "wheel_rocm": wheel.rocm,
         "numpy": extra,
         "docker_pip": pip,
+        "pytorch_page": "previous-versions" if "previous-versions" in wheel.source else "locally",
     }
 
 

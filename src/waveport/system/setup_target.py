@@ -19,7 +19,7 @@ def make_target(
     *, goal: str, gpu: str = "", system: str = "", rocm: str = "", kernel: str = "", machine: Machine | None = None
 ) -> Target:
     """Build the target; facts left out come from `machine`, where there is one. `goal` may be empty."""
-    goal = goal or ("windows" if system.lower().startswith("windows") else "pytorch")
+    goal = goal or _usual_goal(system, machine)
     system = system or ("windows-11" if goal == "windows" else "")
     found, why, name = _system(system, goal, machine)
     card, label = _card(gpu, machine)
@@ -33,6 +33,12 @@ def make_target(
         system_name=name,
         stands_for=why,
     )
+
+
+def _usual_goal(system: str, machine: Machine | None) -> str:
+    if system:
+        return "windows" if system.lower().startswith("windows") else "pytorch"
+    return "wsl" if machine and machine.host.wsl else "pytorch"
 
 
 def this_machine() -> Machine | None:
