@@ -30,7 +30,7 @@ _TYPEDEF = re.compile(rb"typedef[ \t]+([\w \t]+?)[ \t]+(\w+)[ \t]*;")
 _USING = re.compile(rb"using[ \t]+(\w+)[ \t]*=[ \t]*([\w \t]+?)[ \t]*;")
 _TORCH = re.compile(rb"torch/extension\.h|torch/all\.h|ATen/ATen\.h|torch/torch\.h|ATen/cuda/|c10/cuda/")
 _CUDA = re.compile(
-    rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust)|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
+    rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust|cu(?:blas|rand|fft|sparse|solver|dnn|complex))|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
 )
 _TEXT_KINDS = frozenset(["cmake", "make", "python", "docker", "pip", "yaml", "toml", "shell"])
 _PARALLEL_BYTES = 500_000
