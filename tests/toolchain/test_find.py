@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from waveport.errors import InputError
-from waveport.toolchain import find, find_toolchain
+from waveport.toolchain import Toolchain, find, find_toolchain
 from waveport.toolchain.install import check_platform
 from waveport.toolchain.probe import gfx_order
 
@@ -87,3 +87,17 @@ def test_other_machines_get_one_clear_line(system: str, machine: str, monkeypatc
 def test_targets_are_ordered_by_generation() -> None:
     names = ["gfx1100", "gfx942", "gfx90a", "gfx906", "gfx1201", "gfx803"]
     assert sorted(names, key=gfx_order) == ["gfx803", "gfx906", "gfx90a", "gfx942", "gfx1100", "gfx1201"]
+
+
+def test_a_newer_hip_goes_before_the_distributions_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def place(kind: str, hip: str) -> list[Toolchain]:
+        return [Toolchain(kind, Path("/r"), Path("/r/c"), "21", hip, (), Path("/r/i"), Path("/r/l"))]
+
+    monkeypatch.setattr(find, "_environment", lambda: [])
+    monkeypatch.setattr(find, "_opt_rocm", lambda: place("rocm", "5.0.1"))
+    monkeypatch.setattr(find, "_wheels", lambda: [])
+    monkeypatch.setattr(find, "_managed", lambda: place("managed", "6.4.9"))
+    monkeypatch.setattr(find, "_distribution", lambda: place("distribution", "5.2.3"))
+    assert [found.kind for found in find.search()] == ["rocm", "managed", "distribution"]
+    monkeypatch.setattr(find, "_distribution", lambda: place("distribution", "6.4.1"))
+    assert [found.kind for found in find.search()] == ["rocm", "distribution", "managed"]

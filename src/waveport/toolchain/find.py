@@ -13,7 +13,7 @@ from pathlib import Path
 from waveport.errors import InputError
 from waveport.toolchain import managed
 from waveport.toolchain.model import Toolchain
-from waveport.toolchain.probe import complete, find_device_libs
+from waveport.toolchain.probe import complete, find_device_libs, hip_order
 
 # Where a ROCm tree keeps clang: ROCm 5.x and 6.x, then newer and wheel layouts.
 CLANG_PLACES = ("llvm/bin/clang", "lib/llvm/bin/clang", "bin/amdclang")
@@ -40,9 +40,14 @@ def find_toolchain(rocm: Path | str | None = None) -> Toolchain:
 
 
 def search() -> Iterator[Toolchain]:
-    """Yield every toolchain of this machine, best first."""
-    for place in (_environment, _opt_rocm, _distribution, _wheels, _managed):
+    """Yield every toolchain of this machine, best first: what the user set up, then the newer HIP.
+
+    Debian 12 and 13 carry HIP 5.2 and 5.7, which lack much of what CUDA code needs; ours goes before those.
+    """
+    for place in (_environment, _opt_rocm):
         yield from place()
+    others = [*_distribution(), *_wheels(), *_managed()]
+    yield from sorted(others, key=lambda toolchain: hip_order(toolchain.hip_version), reverse=True)
 
 
 def from_rocm_tree(kind: str, root: Path) -> Toolchain | None:
@@ -92,16 +97,25 @@ def _distribution() -> Iterator[Toolchain]:
         said = subprocess.run([hipcc, "--version"], capture_output=True, text=True, timeout=60).stdout
     except (OSError, subprocess.TimeoutExpired):
         return
-    match = re.search(r"^InstalledDir: (.+)$", said, re.MULTILINE)
-    clang = Path(match[1].strip()) / "clang" if match else None
-    if clang is None or not clang.is_file():
+    clang = _clang_of_hipcc(said)
+    if clang is None:
         return
-    lib = clang.parent.parent / "lib"
+    lib = clang.resolve().parent.parent / "lib"
     places = [*sorted(lib.glob("clang/*/amdgcn/bitcode")), *sorted(Path("/usr/lib").glob("clang/*/amdgcn/bitcode"))]
     places += [Path("/usr/lib64/amdgcn/bitcode"), Path("/usr/amdgcn/bitcode"), Path("/usr/lib/amdgcn/bitcode")]
     places += Path("/usr/lib").glob("*-linux-gnu/amdgcn/bitcode")
     if found := _draft("distribution", Path("/usr"), clang, Path("/usr/include"), find_device_libs(places)):
         yield found
+
+
+def _clang_of_hipcc(said: str) -> Path | None:
+    """Return the clang that `hipcc --version` names by folder and version; it may be called clang-15 there."""
+    folder, version = re.search(r"^InstalledDir: (.+)$", said, re.MULTILINE), re.search(r"clang version (\d+)", said)
+    if not folder or not version:
+        return None
+    places = [Path(folder[1].strip()), Path(f"/usr/lib/llvm-{version[1]}/bin")]
+    names = (place / name for place in places for name in (f"clang-{version[1]}", "clang"))
+    return next((path for path in names if path.is_file()), None)
 
 
 def hip_headers(include: Path) -> bool:

@@ -46,6 +46,11 @@ def hip_version(include: Path) -> str:
     return ".".join(values[part] for part in ("MAJOR", "MINOR", "PATCH") if part in values)
 
 
+def hip_order(version: str) -> list[int]:
+    """Order HIP versions by major and minor number; builds of the same release are equal."""
+    return [int(part) for part in version.split(".")[:2] if part.isdigit()]
+
+
 def clang_version(clang: Path) -> str:
     """Return clang's version, "" where it does not run."""
     try:
