@@ -63,7 +63,9 @@ class Console:
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-        with Progress(*columns, console=RichConsole(stderr=True), transient=True) as bar:
+        # One console for bar and text, so that what is said meanwhile appears above the bar.
+        console = self.rich if self.rich.is_terminal else RichConsole(stderr=True)
+        with Progress(*columns, console=console, transient=True) as bar:
             task = bar.add_task(title, total=total)
             yield lambda n: bar.advance(task, n)
 

@@ -19,3 +19,8 @@ class InputError(Exception):
 
     def __init__(self, what: str, *, hint: str = "") -> None:
         super().__init__(f"{what}; {hint}" if hint else what)
+
+
+def first_line(error: BaseException) -> str:
+    """Return what an exception of somebody else's says, short enough for one of our lines."""
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)

@@ -137,3 +137,15 @@ def test_bytes_are_normalised_on_the_device() -> None:
         step = build_step(model, optimizer, Settings(batch=4), CPU, normalize=((0.4,), (0.2,)))
         losses.append(step(given, labels).loss.item())
     assert losses[0] == pytest.approx(losses[1], abs=1e-5)
+
+
+@pytest.mark.parametrize("precision", ["fp32", "bf16", "fp16"])
+def test_the_compiler_gets_the_step_whole(precision: str) -> None:
+    """A break in the graph (an unknown call, a value read back) would split the compiled step."""
+    settings = Settings(batch=4, precision=precision, layout="channels_last")
+    model = place(network(), settings, CPU)
+    optimizer, _ = build_optimizer(model, settings, lr=0.1)
+    step = build_step(model, optimizer, settings, CPU, normalize=((0.4,), (0.2,)))
+    whole = torch.compile(step.forward, fullgraph=True, backend="aot_eager")
+    images = torch.randint(0, 256, (4, 1, 8, 8), dtype=torch.uint8)
+    assert whole(images, torch.tensor([1, 2, 3, 4])).loss.isfinite()

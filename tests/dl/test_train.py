@@ -112,6 +112,47 @@ def test_resume_refuses_another_run(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "lr: 0.05 then, 1.0 now; steps: 2 then, 4 now" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (None, "holds no checkpoint; start without --resume"),
+        (b"PK\x03\x04 cut", "not a checkpoint"),
+        (b"", "not a checkpoint"),
+    ],
+)
+def test_resume_without_a_whole_checkpoint(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None, says: str
+) -> None:
+    if content is not None:
+        (tmp_path / "checkpoint.pt").write_bytes(content)
+    assert main([*BASE, "--steps", "2", "-o", str(tmp_path), "-q", "--resume"]) == 2
+    error = capsys.readouterr().err
+    assert says in error and error.count("\n") == 1
+
+
+def test_folder_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert main([*BASE, "--steps", "2", "-o", str(tmp_path / "file" / "run"), "-q"]) == 2
+    assert "Not a directory; -o names the folder" in capsys.readouterr().err
+
+
+def test_disk_that_fills_keeps_the_checkpoint_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from waveport.dl import checkpoint
+    from waveport.errors import InputError
+
+    checkpoint.save(tmp_path, {"done": 1})
+
+    def full(values, file) -> None:  # type: ignore[no-untyped-def]
+        file.write(b"half")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(torch, "save", full)
+    with pytest.raises(InputError, match="No space left on device"):
+        checkpoint.save(tmp_path, {"done": 2})
+    assert checkpoint.load(tmp_path)["done"] == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["checkpoint.pt"]
+
+
 def test_json_report_is_one_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     line = [*BASE, "--epochs", "2", "-o", str(tmp_path), "--json", "--ema", "0.9"]
     assert main([*line, "--plot", "svg"]) == 0

@@ -124,7 +124,12 @@ def options_of(args: argparse.Namespace, processes: int, device_type: str) -> An
     out = args.out or Path("runs") / f"{args.model.replace(':', '-')}-{plain}"
     if not args.resume and (out / NAME).exists():
         raise InputError(f"{out} holds a run already", hint="--resume goes on with it, -o names another folder")
-    out.mkdir(parents=True, exist_ok=True)
+    if args.resume and not (out / NAME).exists():
+        raise InputError(f"{out} holds no checkpoint", hint="start without --resume")
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{out}: {error.strerror}", hint="-o names the folder of the run") from None
     workers = args.workers
     if workers is None:
         workers = max(0, min(16, (os.cpu_count() or 1) // (processes if device_type == "cuda" else 1) - 1))

@@ -10,7 +10,7 @@ from typing import Any
 
 import torch
 
-from waveport.errors import InputError
+from waveport.errors import InputError, first_line
 
 FORMAT = "waveport-checkpoint-1"
 NAME = "checkpoint.pt"
@@ -19,11 +19,16 @@ NAME = "checkpoint.pt"
 def save(folder: Path, values: dict[str, Any]) -> None:
     """Write beside the old checkpoint, force it to disk, then put it in the old one's place."""
     target, beside = folder / NAME, folder / f"{NAME}.part"
-    with beside.open("wb") as file:
-        torch.save({"format": FORMAT, **values}, file)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(target)
+    try:
+        with beside.open("wb") as file:
+            torch.save({"format": FORMAT, **values}, file)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(target)
+    except (OSError, RuntimeError) as error:  # RuntimeError: PyTorch's writer, on a full disk
+        beside.unlink(missing_ok=True)
+        text = f"{target} cannot be written ({first_line(error)})"
+        raise InputError(text, hint="the checkpoint before it is kept") from None
     if hasattr(os, "O_DIRECTORY"):  # the rename itself is on disk only once the folder is
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         os.fsync(handle)
@@ -38,7 +43,7 @@ def load(folder: Path) -> dict[str, Any]:
     except FileNotFoundError:
         raise InputError(f"{path} is not there", hint="start without --resume") from None
     except (OSError, RuntimeError, EOFError, pickle.UnpicklingError) as error:
-        raise InputError(f"{path}: not a checkpoint ({str(error).splitlines()[0]})") from None
+        raise InputError(f"{path}: not a checkpoint ({first_line(error)})") from None
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise InputError(f"{path}: not a checkpoint of `waveport train`")
     return values

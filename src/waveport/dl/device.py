@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from waveport.errors import InputError
+from waveport.errors import InputError, first_line
 
 KINDS = ("auto", "rocm", "cuda", "cpu")
 DOCTOR = "`waveport doctor` says what is missing"
@@ -97,7 +97,8 @@ def gpu_available(torch: Any) -> bool:
 def cpu(torch: Any, note: str = "") -> Device:
     """Describe the CPU."""
     name = platform.processor() or cpu_model() or platform.machine()
-    threads = f"{torch.get_num_threads()} threads"
+    count = torch.get_num_threads()
+    threads = "1 thread" if count == 1 else f"{count} threads"
     return Device("cpu", 0, f"{name}, {threads}", platform.machine(), "", str(torch.__version__), 0.0, note)
 
 
@@ -125,10 +126,10 @@ def gpu(torch: Any, kind: str, index: int) -> Device:
         if float((torch.ones(8, device=f"cuda:{index}") * 2).sum()) != 16.0:
             raise InputError(f"{properties.name} ({arch}) computes wrong sums", hint=DOCTOR)
     except RuntimeError as error:
-        first_line = str(error).splitlines()[0]
-        if "no kernel image" in first_line or "invalid device function" in first_line:
+        said = first_line(error)
+        if "no kernel image" in said or "invalid device function" in said:
             raise no_code(torch, properties.name, arch, built_for) from None
-        raise InputError(f"{properties.name} ({arch}) does not run a kernel: {first_line}", hint=DOCTOR) from None
+        raise InputError(f"{properties.name} ({arch}) does not run a kernel: {said}", hint=DOCTOR) from None
     memory = properties.total_memory / 2**30
     return Device(kind, index, properties.name, arch, runtime, str(torch.__version__), round(memory, 1))
 

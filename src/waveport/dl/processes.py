@@ -14,7 +14,7 @@ import torch.distributed as dist
 from torch import Tensor, nn
 
 from waveport.dl.feed import Share
-from waveport.errors import InputError
+from waveport.errors import InputError, first_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def join(world: World, device: torch.device) -> None:
     try:
         dist.init_process_group(backend)
     except (RuntimeError, ValueError) as error:
-        reason = str(error).splitlines()[0]
+        reason = first_line(error)
         raise InputError(f"the {world.size} processes cannot meet over {backend} ({reason})") from None
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from waveport.errors import InputError
+from waveport.errors import InputError, first_line
 
 EXPANSION = 4  # a bottleneck's output channels per inner channel
 
@@ -128,7 +128,7 @@ def optional(module: str, package: str):  # type: ignore[no-untyped-def]
     try:
         return importlib.import_module(module)
     except Exception as error:  # torchvision raises RuntimeError when it was built for another PyTorch
-        reason = str(error).splitlines()[0]
+        reason = first_line(error)
         raise InputError(
             f"{package} cannot be used ({reason})", hint=f"install the {package} of this PyTorch"
         ) from None

@@ -19,7 +19,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from waveport.dl.settings import Settings
-from waveport.errors import InputError
+from waveport.errors import InputError, first_line
 
 AUTOCAST = {"bf16": torch.bfloat16, "fp16": torch.float16}
 
@@ -87,7 +87,7 @@ def build_optimizer(
         try:
             return torch.optim.SGD(model.parameters(), **values, fused=True), []
         except (TypeError, RuntimeError) as error:  # TypeError: PyTorch 2.1 and 2.2 have no fused SGD
-            reason = str(error).splitlines()[0]
+            reason = first_line(error)
             return torch.optim.SGD(model.parameters(), **values), [f"fused SGD is missing here ({reason}): not fused"]
     return torch.optim.SGD(model.parameters(), **values), []
 
@@ -131,7 +131,7 @@ class TrainStep:
         try:
             return torch.compile(self.forward, mode=self.settings.compile)  # type: ignore[no-any-return]
         except RuntimeError as error:  # PyTorch 2.1 on Python 3.12: tells it here
-            self.notes.append(f"not compiled: {str(error).splitlines()[0]}")
+            self.notes.append(f"not compiled: {first_line(error)}")
             return self.forward
 
     def forward(self, images: Tensor, labels: Tensor) -> StepResult:
@@ -170,8 +170,7 @@ class TrainStep:
         except torch.cuda.OutOfMemoryError:
             raise
         except Exception as error:  # compilers fail in many ways, all of them mean: not compiled
-            lines = str(error).strip().splitlines() or [type(error).__name__]
-            self.notes.append(f"not compiled: torch.compile failed ({lines[0]})")
+            self.notes.append(f"not compiled: torch.compile failed ({first_line(error)})")
         self.loss_of = self.forward
         self.optimizer.zero_grad(set_to_none=True)
         for buffer, before in buffers:
@@ -180,6 +179,8 @@ class TrainStep:
 
     def gradients(self, images: Tensor, labels: Tensor) -> StepResult:
         """Run forward and backward over the parts of a batch; gradients are those of the mean loss."""
+        if self.copies_result:
+            self.mark_step()  # once a step: the gradients of all parts live until the optimizer has used them
         parts = self.settings.accumulate
         if parts == 1:
             return self.part(images, labels, 1, last=True)
@@ -191,8 +192,6 @@ class TrainStep:
 
     def part(self, images: Tensor, labels: Tensor, parts: int, last: bool) -> StepResult:
         """Run forward and backward on one part; several processes exchange gradients on the last one only."""
-        if self.copies_result:
-            self.mark_step()
         with contextlib.nullcontext() if last else no_exchange(self.model):
             loss, correct = self.loss_of(images, labels)
             share = loss if parts == 1 else loss / parts
