@@ -28,8 +28,12 @@ from waveport.source.guards import cuda_only
 from waveport.source.ptx import Carry, Context, Kind, Operand, Refusal, Scopes, Translation, kind_of, translate_asm
 from waveport.source.ptx.types import cpp_type, storage
 
-_TYPES = {"i8": "s8", "i16": "s16", "i32": "s32", "il": "s64", "i64": "s64", "ul": "u64"}
+# the types of source/types.py that asm operands have, as PTX calls them
+_TYPES = {"u16": "u16", "u32": "u32", "u64": "u64", "ul": "u64", "i16": "s16", "i32": "s32", "i64": "s64", "il": "s64"}
+_TYPES |= {"f32": "f32", "f64": "f64"}
 _UNREADABLE = Refusal("an asm text that macros put together", "write it as one string literal, or in C++")
+_OF_32_LANES = Refusal("an operation on a warp of 32 lanes", "use HIP's functions with 64-bit masks (--warp native)")
+_WARP_HEADERS = frozenset(["warp.h", "warp_match.h", "warp_reduce.h", "ptx_warp.h"])
 _ARCH = frozenset([b"__CUDA_ARCH__"])
 Result = Translation | Refusal
 _CARRY = "wp_cc"
@@ -118,7 +122,7 @@ def operands_of(file: File, statement: AsmStatement) -> list[Operand]:
     opaque = define_around(file, statement) is not None
     for operand in statement.operands:
         known = "" if opaque else file.types.of(operand.expression)
-        kind = "" if known.startswith("?") else _TYPES.get(known, known)
+        kind = _TYPES.get(known, "")
         text = file.text(operand.expression).decode("latin-1")
         found.append(Operand(operand.constraint, text, operand.name, kind, opaque))
     return found
@@ -133,7 +137,8 @@ def translated(file: File, statement: AsmStatement, carry: str = "", scopes: Sco
     if not results:
         return _UNREADABLE
     if all(isinstance(r, Translation) and r == results[0] for r in results):
-        return results[0]
+        means_lanes = isinstance(results[0], Translation) and results[0].headers & _WARP_HEADERS
+        return _OF_32_LANES if means_lanes and file.options.warp == "native" else results[0]
     return next((r for r in results if isinstance(r, Refusal)), _UNREADABLE)
 
 
