@@ -4,6 +4,8 @@ BIN = .venv/bin
 # The PyTorch that the tests ran with. PyPI's build for Linux is CUDA's (gigabytes); PyTorch's own index has one for CPUs.
 TORCH ?= torch==2.13.0
 TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
+# A k-means library in plain CUDA with warp shuffles, float atomics and cuBLAS, from the Python index.
+DEMO ?= libKMCUDA
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-train test check accept docs corpus clean
 
@@ -27,6 +29,12 @@ help:
 	  || $(BIN)/pip install -q --disable-pip-version-check '$(TORCH)' 1>&2; }
 	@$(BIN)/pip install -q --disable-pip-version-check -e '.[dl]' 1>&2 && touch $@
 
+## make demo     get the AMD compiler, port a real CUDA project and compile it for AMD GPUs
+demo: .venv/ready
+	$(BIN)/waveport toolchain install
+	rm -rf build/demo
+	$(BIN)/waveport port pypi:$(DEMO) -o build/demo --verify
+
 ## make demo-train   train on real digits on the CPU to 96 % in about a minute
 demo-train: .venv/dl
 	rm -rf build/demo-train
@@ -43,7 +51,7 @@ check: .venv/dev
 
 ## make test     everything CI runs
 test: check .venv/dl
-	$(BIN)/pytest -m "compile or torch"
+	$(BIN)/pytest -n 2 -m "compile or torch"
 
 clean:
 	rm -rf .venv build dist

@@ -31,6 +31,7 @@ _USING = re.compile(rb"using[ \t]+(\w+)[ \t]*=[ \t]*([\w \t]+?)[ \t]*;")
 _TORCH = re.compile(rb"torch/extension\.h|torch/all\.h|ATen/ATen\.h|torch/torch\.h|ATen/cuda/|c10/cuda/")
 _CUDA = re.compile(
     rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust|cu(?:blas|rand|fft|sparse|solver|dnn|complex))|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
+    rb"|driver_types|vector_(?:types|functions)|device_(?:launch|functions)|channel_desc|math_const|mma\.h|<npp"
 )
 _TEXT_KINDS = frozenset(["cmake", "make", "python", "docker", "pip", "yaml", "toml", "shell"])
 _PARALLEL_BYTES = 500_000
