@@ -63,6 +63,10 @@ CASES = {
         '#[[ add_library(x b.cpp) ]]\nmessage([==[ ) ]==] "(")\nadd_library(l "a.cu") # b.cpp',
         {"a.cu": []},
     ),
+    "a source said to be device code": (
+        "add_library(l b.cpp)\nset_source_files_properties(b.cpp PROPERTIES LANGUAGE HIP)",
+        {"b.cpp": ["-x", "hip"]},
+    ),
     "sources added later": ("add_library(l)\ntarget_sources(l PRIVATE a.cu)", {"a.cu": []}),
 }
 

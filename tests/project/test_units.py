@@ -73,6 +73,18 @@ def test_what_the_build_forgets(tmp_path: Path) -> None:
     assert found["b.cu"].flags == ("-DM",) and found["b.cu"].described_by == "neighbour of a.cu"
 
 
+def test_tests_of_carried_libraries_are_left_out(tmp_path: Path) -> None:
+    make = "a: a.cu\n\tnvcc a.cu\n"
+    files = {"a.cu": "", "Makefile": make, "lib/CMakeLists.txt": "add_library(l host.cpp gpu.cpp)", "lib/host.cpp": ""}
+    assert set(units(tmp_path, {**files, "lib/gpu.cpp": "#include <hip/hip_runtime.h>"})) == {"a.cu", "lib/gpu.cpp"}
+
+
+def test_folders_beside_each_other_all_count(tmp_path: Path) -> None:
+    make = "a: a.cpp\n\tg++ a.cpp\n"
+    files = {"x/a.cpp": "", "x/Makefile": make, "y/a.cpp": "", "y/CMakeLists.txt": "add_library(l a.cpp)"}
+    assert set(units(tmp_path, files)) == {"x/a.cpp", "y/a.cpp"}
+
+
 def test_one_file(tmp_path: Path) -> None:
     assert [unit.source for unit in read_units(tree(tmp_path, {"a.cu": ""}) / "a.cu")] == ["a.cu"]
 
@@ -117,3 +129,32 @@ def test_setup_py_is_not_run(tmp_path: Path) -> None:
     assert [c.source for c in setup_py.read(scan(tree(tmp_path, {"setup.py": text, "a.c": ""})))] == ["a.c"]
     assert not (tmp_path / "ran").exists()
     assert setup_py.read(scan(tree(tmp_path, {"setup.py": "def ("}))) == []
+
+
+LOOPS = """
+import os.path as osp, glob, os, torch
+from itertools import product
+def extensions():
+    found = []
+    mains = [path for path in glob.glob(osp.join('csrc', '*.cpp')) if 'hip' not in path]
+    for main, suffix in product(mains, ['cpu', 'cuda'] if torch.cuda.is_available() else ['cpu']):
+        args = {'cxx': ['-O3']}
+        args['cxx'] += ['-DX'] if os.getenv('NONE', '0') == '1' else ['-DY']
+        if suffix == 'cuda':
+            args['nvcc'] = os.getenv('FLAGS', '-DF -DG').split(' ')
+        name = main.split(os.sep)[-1][:-4]
+        sources = [main]
+        path = osp.join('csrc', 'cuda', f'{name}_cuda.cu')
+        if suffix == 'cuda' and osp.exists(path):
+            sources += [path]
+        kind = CppExtension if suffix == 'cpu' else CUDAExtension
+        found += [CUDAExtension(f'm._{name}', sources, extra_compile_args=args)]
+    return found
+"""
+
+
+def test_setup_py_with_loops(tmp_path: Path) -> None:
+    sources = ("csrc/a.cpp", "csrc/b.cpp", "csrc/a_hip.cpp", "csrc/cuda/a_cuda.cu")
+    root = tree(tmp_path, {"setup.py": LOOPS, **dict.fromkeys(sources, "")})
+    found = {command.source: list(command.arguments) for command in setup_py.read(scan(root))}
+    assert found == {"csrc/a.cpp": ["-O3", "-DY"], "csrc/b.cpp": ["-O3", "-DY"], "csrc/cuda/a_cuda.cu": ["-DF", "-DG"]}

@@ -224,6 +224,13 @@ def _properties(reader: Interpreter, words: list[str], scope: Scope, call: Call)
             target.settings.update({key: value for key, value in pairs.items() if key.endswith("_STANDARD")})
 
 
+def _source_properties(reader: Interpreter, words: list[str], scope: Scope, call: Call) -> None:
+    if "PROPERTIES" in words and "LANGUAGE" in words[:-1]:
+        language = words[words.index("LANGUAGE") + 1]
+        for name in words[: words.index("PROPERTIES")]:
+            reader.languages[relative(reader.root, scope.source / name)] = language
+
+
 def _include(reader: Interpreter, words: list[str], scope: Scope, call: Call) -> None:
     places = [scope.source, *(Path(p) for p in split_list(scope.variables.get("CMAKE_MODULE_PATH", "")))]
     for place in places if words else ():
@@ -294,6 +301,7 @@ COMMANDS: dict[str, Handler] = {
     "target_compile_options": _target_flags(_plain_flag),
     "target_link_libraries": _links,
     "set_target_properties": _properties,
+    "set_source_files_properties": _source_properties,
     "include_directories": _directory_flags(_include_flag),
     "cuda_include_directories": _directory_flags(_include_flag),
     "add_definitions": _directory_flags(_plain_flag),

@@ -48,6 +48,8 @@ class Interpreter:
         self.root, self.seen = root, seen
         self.targets: dict[str, Target] = {}
         self.functions: dict[str, Call] = {}
+        #: Sources whose LANGUAGE property is set.
+        self.languages: dict[str, str] = {}
         self.steps = 0
 
     def run_directory(self, folder: Path, variables: dict[str, str], flags: list[str]) -> None:
@@ -143,7 +145,8 @@ class Interpreter:
         return found
 
     def _command(self, target: Target, path: str) -> Command:
-        device = path.endswith(_DEVICE)
+        forced = self.languages.get(path, "")
+        device = path.endswith(_DEVICE) or forced in ("CUDA", "HIP")
         language = "CUDA HIP" if device else "C" if path.endswith(".c") else "CXX"
         flags = [*target.flags, *self._from_links(target, set())]
         standard = next(
@@ -155,6 +158,7 @@ class Interpreter:
             "",
         )
         own = [word for name in language.split() for word in target.settings.get(f"CMAKE_{name}_FLAGS", "").split()]
+        own += ["-x", "hip"] if forced in ("CUDA", "HIP") else []
         if standard.isdigit():
             own.append(f"-std={'c' if language == 'C' else 'c++'}{standard}")
         resolved = [part for flag in (*own, *flags) for part in resolve(flag, language)]

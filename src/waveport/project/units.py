@@ -19,7 +19,7 @@ _GPU = (".cu", ".hip")
 _CPLUSPLUS = (".cpp", ".cc", ".cxx", ".c++", ".C")
 SOURCES = (*_GPU, *_CPLUSPLUS, ".c")
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]', re.MULTILINE)
-_GPU_TEXT = re.compile(rb"hip/hip_runtime|__global__|<<<|\bhip[A-Z]\w+\(|cuda_to_hip\.h")
+_GPU_TEXT = re.compile(rb"hip/hip_runtime|torch/extension|__global__|<<<|\bhip[A-Z]\w+\(|cuda_to_hip\.h")
 # Where a header usually lies when nothing says so.
 _USUAL_INCLUDES = ("include", "inc", "src", ".")
 
@@ -41,14 +41,15 @@ def read_units(root: Path) -> list[Unit]:
     project = scan(Path(os.path.abspath(root)))
     root = project.root
     sources = {file.path for file in project.files if file.path.endswith(SOURCES)}
-    described = _distinct(unit for command in _commands(project) if (unit := _from_command(root, command, sources)))
-    named = {unit.source for unit in described}
     contents = {file.path: file.read() for file in project.files if file.path in sources}
+    gpu = {path for path, text in contents.items() if path.endswith(_GPU) or _GPU_TEXT.search(text)}
+    commands = _outermost(list(_commands(project)), gpu)
+    described = _distinct(unit for command in commands if (unit := _from_command(root, command, sources)))
+    named = {unit.source for unit in described}
     included = _included(contents)
     units = list(described)
     for path in sorted(sources - named):
-        gpu = path.endswith(_GPU) or bool(_GPU_TEXT.search(contents[path]))
-        if path not in included and (gpu or not described):
+        if path not in included and (path in gpu or not described):
             units.append(_undescribed(root, path, described))
     units.sort(key=lambda unit: unit.source)
     return [replace(unit, torch=_needs_torch(contents[unit.source])) for unit in units]
@@ -63,6 +64,26 @@ def _commands(project: Project) -> Iterable[Command]:
     readers = (setup_py, makefile, cmakelists) if torch else (makefile, cmakelists, setup_py)
     for reader in readers:
         yield from reader.read(project)
+
+
+def _outermost(commands: list[Command], gpu: set[str]) -> list[Command]:
+    """Of build files below or beside one that counts before them, keep only units with GPU code.
+
+    They are mostly libraries that the project carries along, with tests of their own.
+    """
+    files = list(dict.fromkeys(command.described_by.partition(":")[0] for command in commands))
+    folders = {file: os.path.dirname(file) for file in files}
+    covered = {
+        file
+        for at, file in enumerate(files)
+        if any(folders[before] == folders[file] for before in files[:at])
+        or any(_below(folders[file], folders[other]) for other in files)
+    }
+    return [c for c in commands if c.described_by.partition(":")[0] not in covered or c.source in gpu]
+
+
+def _below(folder: str, above: str) -> bool:
+    return folder != above and (not above or folder.startswith(f"{above}/"))
 
 
 def _distinct(units: Iterable[Unit]) -> list[Unit]:

@@ -20,6 +20,9 @@ from waveport.verify.torch_build import TorchHeaders, Tree, built_tree
 #: Called once for each finished compile.
 Progress = Callable[[int], None]
 _QUIET = ("-w", "-ferror-limit=40", "-fno-color-diagnostics", "-fno-caret-diagnostics", "-fdiagnostics-absolute-paths")
+_TOO_OLD_FOR_TORCH = frozenset(
+    f"-std={dialect}++{year}" for dialect in ("c", "gnu") for year in ("0x", "11", "1y", "14")
+)
 _TIME_LIMIT_SECONDS = 900
 _HEADER_ROUNDS = 4
 
@@ -156,7 +159,8 @@ class _Compiler:
         """Return the argv of one compile. Code for separate compilation (-fgpu-rdc) is generated but not linked."""
         flags = [*_QUIET, *(() if any(f.startswith("-O") for f in unit.flags) else ("-O2",)), *unit.flags, *assumed]
         if unit.torch and self.torch:
-            flags += self.torch.flags(unit.language)
+            # PyTorch asks for C++17 or newer, and its build systems see to it.
+            flags = [flag for flag in flags if flag not in _TOO_OLD_FOR_TORCH] + self.torch.flags(unit.language)
         archs: list[str] = []
         if unit.language != "hip":
             flags = [flag for flag in flags if not flag.startswith(("-fgpu", "-fno-hip", "-fno-gpu"))]

@@ -23,7 +23,9 @@ _CODE_GENERATION = re.compile(
     re.IGNORECASE,
 )
 # What the driver says after another error has been told.
-_SECONDARY = re.compile(r"command failed|unable to execute|frontend command|no input files|diagnostic msg")
+_SECONDARY = re.compile(
+    r"too many errors emitted|command failed|unable to execute|frontend command|no input files|diagnostic msg"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def _placeless(line: str, after_another: bool) -> Diagnostic | None:
     """Read an error that names no place in a source."""
     if match := _LINKER.match(line):
         return Diagnostic("", 0, 0, match["text"], "device link")
-    if match := _BARE.match(line):
+    if (match := _BARE.match(line)) and not (after_another and _SECONDARY.search(match["text"])):
         stage: Stage = "code generation" if _CODE_GENERATION.search(match["text"]) else "front end"
         return Diagnostic("", 0, 0, match["text"], stage)
     if (match := _CRASH.search(line)) and not after_another:
