@@ -1,4 +1,4 @@
-// waveport/ptx_float.h - what inline PTX adds to f32 and f64: .sat, .ftz, min/max, testp, copysign; and rounding to odd
+// waveport/ptx_float.h - what inline PTX adds to f32 and f64: .sat, min/max, testp, copysign; and rounding to odd
 // SPDX-License-Identifier: MIT
 //
 // Arithmetic with a stated rounding is in rounding.h. NaN results are NaN, not always PTX's 0x7fffffff.
@@ -26,9 +26,8 @@ WP_DEVICE double wp_odd_sum(double a, double b) {
     return wp_double(wp_bits(s) + ((error > 0) == wp_negative(s) ? ~0ull : 1));
 }
 
-// ---- .ftz and .sat ----
+// ---- .sat ----
 
-WP_PTX float wp_ftz(float x) { return wp_magnitude(x) < wp_float(0x00800000u) ? wp_float(wp_bits(x) & 0x80000000u) : x; }
 template <class T> WP_PTX T wp_saturate(T x) { return x > 0 ? (x < 1 ? x : (T)1) : (T)0; }  // NaN gives 0
 
 // ---- sign, min, max, classes ----

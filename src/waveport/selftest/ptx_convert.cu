@@ -561,7 +561,7 @@ PTX_CASE(121, 70, 0xd299f707u, 0x485f89570847c53eull, "cvt.rni.sat.u8.f32#121", 
          o0 = wp_to_integer<unsigned char, wp_rni>(i0))
 PTX_CASE(122, 70, 0xe6b06ff7u, 0x2d2c9b8732e34b25ull, "cvt.rn.f32.s16#122", f_of_h,
          asm volatile("cvt.rn.f32.s16 %0, %1;" : "=f"(o0) : "h"(i0)),
-         o0 = ((float)(short)i0))
+         o0 = (float)(short)i0)
 PTX_CASE(123, 70, 0x82e9d145u, 0xbdf63ec21b153b25ull, "cvt.rz.f32.s16#123", f_of_h,
          asm volatile("cvt.rz.f32.s16 %0, %1;" : "=f"(o0) : "h"(i0)),
          o0 = wp_ll2float_rz((short)i0))
@@ -573,16 +573,16 @@ PTX_CASE(125, 70, 0xb0c50e1cu, 0xf3418a96a038b125ull, "cvt.rp.f32.s16#125", f_of
          o0 = wp_ll2float_ru((short)i0))
 PTX_CASE(126, 70, 0xc2f6de47u, 0x55787167df287325ull, "cvt.rn.f64.s16#126", d_of_h,
          asm volatile("cvt.rn.f64.s16 %0, %1;" : "=d"(o0) : "h"(i0)),
-         o0 = ((double)(short)i0))
+         o0 = (double)(short)i0)
 PTX_CASE(127, 70, 0xa6af60f5u, 0x4cd73da7df287325ull, "cvt.rz.f64.s16#127", d_of_h,
          asm volatile("cvt.rz.f64.s16 %0, %1;" : "=d"(o0) : "h"(i0)),
-         o0 = ((double)(short)i0))
+         o0 = (double)(short)i0)
 PTX_CASE(128, 70, 0x916c85c3u, 0xdef10de7df287325ull, "cvt.rm.f64.s16#128", d_of_h,
          asm volatile("cvt.rm.f64.s16 %0, %1;" : "=d"(o0) : "h"(i0)),
-         o0 = ((double)(short)i0))
+         o0 = (double)(short)i0)
 PTX_CASE(129, 70, 0x9483bfacu, 0x8acb9067df287325ull, "cvt.rp.f64.s16#129", d_of_h,
          asm volatile("cvt.rp.f64.s16 %0, %1;" : "=d"(o0) : "h"(i0)),
-         o0 = ((double)(short)i0))
+         o0 = (double)(short)i0)
 PTX_CASE(130, 70, 0xc767c1ccu, 0x9bc5c7e7ff44ddb3ull, "cvt.rn.f16.s16#130", hf16_of_h,
          asm volatile("cvt.rn.f16.s16 %0, %1;" : "=h"(o0) : "h"(i0)),
          o0 = wp_integer_to_f16<wp_rn>((short)i0))
@@ -600,7 +600,7 @@ PTX_CASE(134, 90, 0xb076cd9du, 0x9bdb91fe2e69512eull, "cvt.rn.bf16.s16#134", hbf
          o0 = wp_integer_to_bf16<wp_rn>((short)i0))
 PTX_CASE(135, 70, 0xe05a5b4u, 0x7ad37eab68935125ull, "cvt.rn.f32.u16#135", f_of_h,
          asm volatile("cvt.rn.f32.u16 %0, %1;" : "=f"(o0) : "h"(i0)),
-         o0 = ((float)i0))
+         o0 = (float)i0)
 PTX_CASE(136, 70, 0x6a5c1b06u, 0x3055c5051b44d725ull, "cvt.rz.f32.u16#136", f_of_h,
          asm volatile("cvt.rz.f32.u16 %0, %1;" : "=f"(o0) : "h"(i0)),
          o0 = wp_ull2float_rz(i0))
@@ -612,16 +612,16 @@ PTX_CASE(138, 70, 0x5870c45fu, 0x1396e00318812425ull, "cvt.rp.f32.u16#138", f_of
          o0 = wp_ull2float_ru(i0))
 PTX_CASE(139, 70, 0x2a431404u, 0x40b4c7df287325ull, "cvt.rn.f64.u16#139", d_of_h,
          asm volatile("cvt.rn.f64.u16 %0, %1;" : "=d"(o0) : "h"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(140, 70, 0x4e1aaab6u, 0x857c65c7df287325ull, "cvt.rz.f64.u16#140", d_of_h,
          asm volatile("cvt.rz.f64.u16 %0, %1;" : "=d"(o0) : "h"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(141, 70, 0x79d94f80u, 0xd6fd1967df287325ull, "cvt.rm.f64.u16#141", d_of_h,
          asm volatile("cvt.rm.f64.u16 %0, %1;" : "=d"(o0) : "h"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(142, 70, 0x7c3675efu, 0x5a904267df287325ull, "cvt.rp.f64.u16#142", d_of_h,
          asm volatile("cvt.rp.f64.u16 %0, %1;" : "=d"(o0) : "h"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(143, 70, 0x2fd20b8fu, 0xbd7f8371443d27a0ull, "cvt.rn.f16.u16#143", hf16_of_h,
          asm volatile("cvt.rn.f16.u16 %0, %1;" : "=h"(o0) : "h"(i0)),
          o0 = wp_integer_to_f16<wp_rn>(i0))
@@ -639,7 +639,7 @@ PTX_CASE(147, 90, 0x58c307deu, 0xcca1c4c2249c4a57ull, "cvt.rn.bf16.u16#147", hbf
          o0 = wp_integer_to_bf16<wp_rn>(i0))
 PTX_CASE(148, 70, 0xbfa9eec6u, 0x1a0ddfd06f9cb022ull, "cvt.rn.f32.s32#148", f_of_r,
          asm volatile("cvt.rn.f32.s32 %0, %1;" : "=f"(o0) : "r"(i0)),
-         o0 = ((float)(int)i0))
+         o0 = (float)(int)i0)
 PTX_CASE(149, 70, 0xdbf05074u, 0xeeaf35b7ad1d40fbull, "cvt.rz.f32.s32#149", f_of_r,
          asm volatile("cvt.rz.f32.s32 %0, %1;" : "=f"(o0) : "r"(i0)),
          o0 = wp_ll2float_rz((int)i0))
@@ -651,16 +651,16 @@ PTX_CASE(151, 70, 0xe9dc8f2du, 0x2797e64d0e6ca9b7ull, "cvt.rp.f32.s32#151", f_of
          o0 = wp_ll2float_ru((int)i0))
 PTX_CASE(152, 70, 0x9bef5f76u, 0x1b6d4ed0cf287325ull, "cvt.rn.f64.s32#152", d_of_r,
          asm volatile("cvt.rn.f64.s32 %0, %1;" : "=d"(o0) : "r"(i0)),
-         o0 = ((double)(int)i0))
+         o0 = (double)(int)i0)
 PTX_CASE(153, 70, 0xffb6e1c4u, 0x3a08576aaa687325ull, "cvt.rz.f64.s32#153", d_of_r,
          asm volatile("cvt.rz.f64.s32 %0, %1;" : "=d"(o0) : "r"(i0)),
-         o0 = ((double)(int)i0))
+         o0 = (double)(int)i0)
 PTX_CASE(154, 70, 0xc87504f2u, 0xec2b7bf5fc687325ull, "cvt.rm.f64.s32#154", d_of_r,
          asm volatile("cvt.rm.f64.s32 %0, %1;" : "=d"(o0) : "r"(i0)),
-         o0 = ((double)(int)i0))
+         o0 = (double)(int)i0)
 PTX_CASE(155, 70, 0xcd9a3e9du, 0x6f92381a02a87325ull, "cvt.rp.f64.s32#155", d_of_r,
          asm volatile("cvt.rp.f64.s32 %0, %1;" : "=d"(o0) : "r"(i0)),
-         o0 = ((double)(int)i0))
+         o0 = (double)(int)i0)
 PTX_CASE(156, 70, 0x9e7e40fdu, 0xf9e44607f41cc2cbull, "cvt.rn.f16.s32#156", hf16_of_r,
          asm volatile("cvt.rn.f16.s32 %0, %1;" : "=h"(o0) : "r"(i0)),
          o0 = wp_integer_to_f16<wp_rn>((int)i0))
@@ -678,7 +678,7 @@ PTX_CASE(160, 90, 0xe96f4cacu, 0xb9cd1614d715f59bull, "cvt.rn.bf16.s32#160", hbf
          o0 = wp_integer_to_bf16<wp_rn>((int)i0))
 PTX_CASE(161, 70, 0x571c2485u, 0xa1b7503bea60a26cull, "cvt.rn.f32.u32#161", f_of_r,
          asm volatile("cvt.rn.f32.u32 %0, %1;" : "=f"(o0) : "r"(i0)),
-         o0 = ((float)i0))
+         o0 = (float)i0)
 PTX_CASE(162, 70, 0x33459a37u, 0xf42865e5db5966cfull, "cvt.rz.f32.u32#162", f_of_r,
          asm volatile("cvt.rz.f32.u32 %0, %1;" : "=f"(o0) : "r"(i0)),
          o0 = wp_ull2float_rz(i0))
@@ -690,16 +690,16 @@ PTX_CASE(164, 70, 0x169456eu, 0xa00dbb8213421c74ull, "cvt.rp.f32.u32#164", f_of_
          o0 = wp_ull2float_ru(i0))
 PTX_CASE(165, 70, 0x735a9535u, 0x8cd3df702a687325ull, "cvt.rn.f64.u32#165", d_of_r,
          asm volatile("cvt.rn.f64.u32 %0, %1;" : "=d"(o0) : "r"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(166, 70, 0x17032b87u, 0x8b524da168687325ull, "cvt.rz.f64.u32#166", d_of_r,
          asm volatile("cvt.rz.f64.u32 %0, %1;" : "=d"(o0) : "r"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(167, 70, 0x20c0ceb1u, 0x47f99f0cd0487325ull, "cvt.rm.f64.u32#167", d_of_r,
          asm volatile("cvt.rm.f64.u32 %0, %1;" : "=d"(o0) : "r"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(168, 70, 0x252ff4deu, 0x2f9045f931c87325ull, "cvt.rp.f64.u32#168", d_of_r,
          asm volatile("cvt.rp.f64.u32 %0, %1;" : "=d"(o0) : "r"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(169, 70, 0x76cb8abeu, 0xf36d4b106f487432ull, "cvt.rn.f16.u32#169", hf16_of_r,
          asm volatile("cvt.rn.f16.u32 %0, %1;" : "=h"(o0) : "r"(i0)),
          o0 = wp_integer_to_f16<wp_rn>(i0))
@@ -717,7 +717,7 @@ PTX_CASE(173, 90, 0x1da86efu, 0xb63baddccf660c10ull, "cvt.rn.bf16.u32#173", hbf1
          o0 = wp_integer_to_bf16<wp_rn>(i0))
 PTX_CASE(174, 70, 0x2a9a5c08u, 0x199bc5cc0a9ace1aull, "cvt.rn.f32.s64#174", f_of_l,
          asm volatile("cvt.rn.f32.s64 %0, %1;" : "=f"(o0) : "l"(i0)),
-         o0 = ((float)(long long)i0))
+         o0 = (float)(long long)i0)
 PTX_CASE(175, 70, 0x4ec3e2bau, 0x6a6a7f82bddf4690ull, "cvt.rz.f32.s64#175", f_of_l,
          asm volatile("cvt.rz.f32.s64 %0, %1;" : "=f"(o0) : "l"(i0)),
          o0 = wp_ll2float_rz((long long)i0))
@@ -729,7 +729,7 @@ PTX_CASE(177, 70, 0x7cef3de3u, 0xbb1838b529861ff1ull, "cvt.rp.f32.s64#177", f_of
          o0 = wp_ll2float_ru((long long)i0))
 PTX_CASE(178, 70, 0xedcedb8u, 0xca798b317e40400aull, "cvt.rn.f64.s64#178", d_of_l,
          asm volatile("cvt.rn.f64.s64 %0, %1;" : "=d"(o0) : "l"(i0)),
-         o0 = ((double)(long long)i0))
+         o0 = (double)(long long)i0)
 PTX_CASE(179, 70, 0x6a85530au, 0x7d1f76a6995d5885ull, "cvt.rz.f64.s64#179", d_of_l,
          asm volatile("cvt.rz.f64.s64 %0, %1;" : "=d"(o0) : "l"(i0)),
          o0 = wp_ll2double_rz((long long)i0))
@@ -756,7 +756,7 @@ PTX_CASE(186, 90, 0x7c5cfe62u, 0x896d6a89e78d8efbull, "cvt.rn.bf16.s64#186", hbf
          o0 = wp_integer_to_bf16<wp_rn>((long long)i0))
 PTX_CASE(187, 70, 0xc22f964bu, 0xe0236c03beaf420dull, "cvt.rn.f32.u64#187", f_of_l,
          asm volatile("cvt.rn.f32.u64 %0, %1;" : "=f"(o0) : "l"(i0)),
-         o0 = ((float)i0))
+         o0 = (float)i0)
 PTX_CASE(188, 70, 0xa67628f9u, 0xab3a287a4a662a41ull, "cvt.rz.f32.u64#188", f_of_l,
          asm volatile("cvt.rz.f32.u64 %0, %1;" : "=f"(o0) : "l"(i0)),
          o0 = wp_ull2float_rz(i0))
@@ -768,7 +768,7 @@ PTX_CASE(190, 70, 0x945af7a0u, 0x87eba3a92cdd2792ull, "cvt.rp.f32.u64#190", f_of
          o0 = wp_ull2float_ru(i0))
 PTX_CASE(191, 70, 0xe66927fbu, 0x4791bc9005e39332ull, "cvt.rn.f64.u64#191", d_of_l,
          asm volatile("cvt.rn.f64.u64 %0, %1;" : "=d"(o0) : "l"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(192, 70, 0x82309949u, 0x4b80f462e6f174d0ull, "cvt.rz.f64.u64#192", d_of_l,
          asm volatile("cvt.rz.f64.u64 %0, %1;" : "=d"(o0) : "l"(i0)),
          o0 = wp_ull2double_rz(i0))
@@ -795,7 +795,7 @@ PTX_CASE(199, 90, 0x94e93421u, 0x3571d32165cb0daull, "cvt.rn.bf16.u64#199", hbf1
          o0 = wp_integer_to_bf16<wp_rn>(i0))
 PTX_CASE(200, 70, 0xf53b3481u, 0x8dd5da6bd45b7affull, "cvt.rn.f32.f64#200", f_of_d,
          asm volatile("cvt.rn.f32.f64 %0, %1;" : "=f"(o0) : "d"(i0)),
-         o0 = ((float)i0))
+         o0 = (float)i0)
 PTX_CASE(201, 70, 0xd4ec9abau, 0xeea55d12d5f34f2bull, "cvt.rn.f16.f64#201", hf16_of_d,
          asm volatile("cvt.rn.f16.f64 %0, %1;" : "=h"(o0) : "d"(i0)),
          o0 = wp_to_f16<wp_rn>(i0))
@@ -834,10 +834,10 @@ PTX_CASE(212, 70, 0x3bb041e2u, 0x9edbde2834a5ccc4ull, "cvt.f32.f16#212", f_of_hf
          o0 = wp_half_to_float(i0))
 PTX_CASE(213, 70, 0x1ff6f052u, 0x8b29f5ab839e8985ull, "cvt.f64.f16#213", d_of_hf16,
          asm volatile("cvt.f64.f16 %0, %1;" : "=d"(o0) : "h"(i0)),
-         o0 = ((double)wp_half_to_float(i0)))
+         o0 = (double)wp_half_to_float(i0))
 PTX_CASE(214, 70, 0x46ef7163u, 0x9963bc1c4985b2e2ull, "cvt.f64.f32#214", d_of_f,
          asm volatile("cvt.f64.f32 %0, %1;" : "=d"(o0) : "f"(i0)),
-         o0 = ((double)i0))
+         o0 = (double)i0)
 PTX_CASE(215, 90, 0x584f671eu, 0x670e52b347a3f0f4ull, "cvt.f32.bf16#215", f_of_hbf16,
          asm volatile("cvt.f32.bf16 %0, %1;" : "=f"(o0) : "h"(i0)),
          o0 = wp_bf16_to_float(i0))

@@ -54,10 +54,10 @@ PTX_CASE(3, 70, 0x301630aeu, 0x1c7b7a1e61e946dbull, "fma.rn.f32#3", f_of_f_f_f,
          o0 = fmaf(i0, i1, i2))
 PTX_CASE(4, 70, 0x1315d37u, 0x1aa7e897c621956bull, "div.rn.f32#4", f_of_f_f,
          asm volatile("div.rn.f32 %0, %1, %2;" : "=f"(o0) : "f"(i0), "f"(i1)),
-         o0 = (i0 / i1))
+         o0 = i0 / i1)
 PTX_CASE(5, 70, 0x8924f96cu, 0xa245e40d2728f0bull, "rcp.rn.f32#5", f_of_f,
          asm volatile("rcp.rn.f32 %0, %1;" : "=f"(o0) : "f"(i0)),
-         o0 = (1.0f / i0))
+         o0 = 1.0f / i0)
 PTX_CASE(6, 70, 0x41ef1b0au, 0xf12f4a3c983b7526ull, "sqrt.rn.f32#6", f_of_f,
          asm volatile("sqrt.rn.f32 %0, %1;" : "=f"(o0) : "f"(i0)),
          o0 = wp_fsqrt_rn(i0))
@@ -135,7 +135,7 @@ PTX_CASE(30, 70, 0x1a337b6u, 0xed5824148e4e6c71ull, "abs.f32#30", f_of_f,
          o0 = wp_abs_f32(i0))
 PTX_CASE(31, 70, 0x445892a7u, 0x73ce4d9ed3b762d8ull, "neg.f32#31", f_of_f,
          asm volatile("neg.f32 %0, %1;" : "=f"(o0) : "f"(i0)),
-         o0 = (-i0))
+         o0 = -i0)
 PTX_CASE(32, 70, 0xa3b5041eu, 0x5878b48764f8b81full, "copysign.f32#32", f_of_f_f,
          asm volatile("copysign.f32 %0, %1, %2;" : "=f"(o0) : "f"(i0), "f"(i1)),
          o0 = wp_copysign_f32(i0, i1))
@@ -153,10 +153,10 @@ PTX_CASE(36, 70, 0x73d8e641u, 0xcd0d3e03d74cb040ull, "fma.rn.f64#36", d_of_d_d_d
          o0 = fma(i0, i1, i2))
 PTX_CASE(37, 70, 0x2577ec87u, 0x4c10c9576743f1d8ull, "div.rn.f64#37", d_of_d_d,
          asm volatile("div.rn.f64 %0, %1, %2;" : "=d"(o0) : "d"(i0), "d"(i1)),
-         o0 = (i0 / i1))
+         o0 = i0 / i1)
 PTX_CASE(38, 70, 0x1c174ba2u, 0x6cbc31002418c062ull, "rcp.rn.f64#38", d_of_d,
          asm volatile("rcp.rn.f64 %0, %1;" : "=d"(o0) : "d"(i0)),
-         o0 = (1.0 / i0))
+         o0 = 1.0 / i0)
 PTX_CASE(39, 70, 0xd4dca9c4u, 0x88a37284467756f4ull, "sqrt.rn.f64#39", d_of_d,
          asm volatile("sqrt.rn.f64 %0, %1;" : "=d"(o0) : "d"(i0)),
          o0 = sqrt(i0))
@@ -234,7 +234,7 @@ PTX_CASE(63, 70, 0x94908578u, 0xd610540d16ed182ull, "abs.f64#63", d_of_d,
          o0 = wp_abs_f64(i0))
 PTX_CASE(64, 70, 0xd16b2069u, 0xd51a6680762c944ull, "neg.f64#64", d_of_d,
          asm volatile("neg.f64 %0, %1;" : "=d"(o0) : "d"(i0)),
-         o0 = (-i0))
+         o0 = -i0)
 PTX_CASE(65, 70, 0x87f3b5aeu, 0xc6736e3c49467f78ull, "copysign.f64#65", d_of_d_d,
          asm volatile("copysign.f64 %0, %1, %2;" : "=d"(o0) : "d"(i0), "d"(i1)),
          o0 = wp_copysign_f64(i0, i1))

@@ -265,10 +265,10 @@ PTX_CASE(70, 70, 0x33d128f0u, 0xbd9e3a08b984f400ull, "slct.u32.s32#70", r_of_r_r
          o0 = (int)i2 >= 0 ? i0 : i1)
 PTX_CASE(71, 70, 0x698e2131u, 0xdf812dd05adc60feull, "slct.f32.f32#71", f_of_f_f_f,
          asm volatile("slct.f32.f32 %0, %1, %2, %3;" : "=f"(o0) : "f"(i0), "f"(i1), "f"(i2)),
-         o0 = (i2 >= 0 ? i0 : i1))
+         o0 = i2 >= 0 ? i0 : i1)
 PTX_CASE(72, 70, 0x3debabc4u, 0x1727cf47a5287325ull, "set.gt.f32.f32#72", f_of_f_f,
          asm volatile("set.gt.f32.f32 %0, %1, %2;" : "=f"(o0) : "f"(i0), "f"(i1)),
-         o0 = (i0 > i1 ? 1.0f : 0.0f))
+         o0 = i0 > i1 ? 1.0f : 0.0f)
 PTX_CASE(73, 70, 0x9e43d430u, 0x435773e1bf77e84aull, "testp.finite.f32+selp.b32#73", r_of_f,
          asm volatile("{ .reg .pred p; testp.finite.f32 p, %1; selp.b32 %0, 1, 0, p; }" : "=r"(o0) : "f"(i0)),
          do { unsigned wp_v0; float wp_v1 = i0; bool wp_v_p = false; wp_v_p = wp_testp_finite_f32(wp_v1); wp_v0 = wp_v_p ? 1u : 0u; o0 = wp_v0; } while (0))

@@ -96,6 +96,8 @@ class Body:
             return f"!{self.value(value.item, kind)}"
         if isinstance(value, Vec):
             return self.packed(value, kind)
+        if value == Symbol("WARP_SZ"):
+            return integer_literal(32, kind)
         if isinstance(value, Special):
             expression, have = self.special(value)
             return convert(expression, have, kind)
@@ -200,7 +202,7 @@ class Body:
             if WIDTH[kind] != WIDTH[target]:
                 raise Refused(f"a .{kind} result in a register of type .{target}")
             expression = f"{BITS_TO_FLOAT[target]}({expression})"
-        elif is_float(kind):
+        elif is_float(kind) and target != kind:
             expression = convert(expression if is_atomic(expression) else f"({expression})", kind, target)
         if self.direct and isinstance(value, Arg) and self.may_be_pointer(value.index):
             self.headers.add("ptx.h")

@@ -196,4 +196,3 @@ class Context:
 
     in_kernel: bool = False  # directly in a void __global__ function, so that `exit` is `return`
     carry: str = ""  # a variable in scope that holds the carry flag between asm statements
-    exact_ftz: bool = False  # flush subnormal inputs and results of .ftz instructions instead of keeping them

@@ -257,9 +257,7 @@ class _Parser:
         return Arg(index, self.part())
 
     def part(self) -> str:
-        if self.kind() == "dot" and self.peek()[1:] in _PARTS:
-            return self.take().text[1:]
-        return ""
+        return self.take().text[1:] if self.kind() == "dot" and self.peek()[1:] in _PARTS else ""
 
     def named_value(self) -> Value:
         text = self.take().text.replace("%%", "%")

@@ -50,7 +50,7 @@ def operand(body: Body, value: Value, kind: str) -> str:
 def _condition(ins: Instruction, body: Body, mods: Modifiers, kind: str) -> str:
     join = mods.one(tuple(_JOIN))
     test = mods.one(_ALL)
-    flush(mods, body)
+    keep_subnormals(mods)
     mods.done()
     if not test or kind not in WIDTH or kind.endswith("x2"):
         raise Refused(ins.name)
@@ -59,9 +59,9 @@ def _condition(ins: Instruction, body: Body, mods: Modifiers, kind: str) -> str:
     return f"({condition}) {_JOIN[join]} {body.predicate(ins.operands[3])}" if join else condition
 
 
-def flush(mods: Modifiers, body: Body) -> bool:
-    """Whether to carry out `.ftz`: AMD keeps subnormal numbers, which only makes results more exact."""
-    return mods.flag("ftz") and body.context.exact_ftz
+def keep_subnormals(mods: Modifiers) -> None:
+    """`.ftz` is not carried out: AMD keeps subnormal numbers, which only makes results more exact."""
+    mods.flag("ftz")
 
 
 def setp(ins: Instruction, body: Body) -> None:
@@ -113,7 +113,7 @@ def selp(ins: Instruction, body: Body) -> None:
 def slct(ins: Instruction, body: Body) -> None:
     mods = Modifiers(ins)
     kind, control = _kinds(mods, ins, 2)
-    flush(mods, body)
+    keep_subnormals(mods)
     mods.done()
     operand_count(ins, 4)
     a, b = (body.value(o, kind) for o in ins.operands[1:3])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from waveport.source.ptx.body import Body
-from waveport.source.ptx.handlers.compare import flush
+from waveport.source.ptx.handlers.compare import keep_subnormals
 from waveport.source.ptx.handlers.floating import CUDA_SUFFIX
 from waveport.source.ptx.model import REWRITE, Instruction, Refused
 from waveport.source.ptx.modifiers import Modifiers, operand_count
@@ -42,7 +42,7 @@ def cvt(ins: Instruction, body: Body) -> None:
 
 def to_integer(ins: Instruction, body: Body, mods: Modifiers, target: str, source: str) -> None:
     mode, saturate = mods.one(_TO_INTEGER), mods.flag("sat")
-    flush(mods, body)
+    keep_subnormals(mods)
     mods.done()
     operand_count(ins, 2)
     result = cpp_type(target)
@@ -66,7 +66,7 @@ def widened(ins: Instruction, body: Body, source: str) -> str:
 def to_float(ins: Instruction, body: Body, mods: Modifiers, target: str, source: str) -> None:
     whole = mods.one(_TO_INTEGER)
     rounding, saturate, relu = mods.one(_ROUNDING), mods.flag("sat"), mods.flag("relu")
-    exact_flush = flush(mods, body)
+    keep_subnormals(mods)
     mods.done()
     operand_count(ins, 2)
     if source in _INTEGERS:
@@ -77,8 +77,6 @@ def to_float(ins: Instruction, body: Body, mods: Modifiers, target: str, source:
         text = body.call("ptx_half.h", f"wp_relu_{target}", text)
     elif relu:
         raise Refused(ins.name)
-    if exact_flush and target == "f32":
-        text = body.call("ptx_float.h", "wp_ftz", text)
     if saturate:
         text = body.call(
             *(("ptx_float.h", "wp_saturate") if is_float(target) else ("ptx_half.h", f"wp_saturate_{target}")), text

@@ -6,7 +6,7 @@ Without a rounding modifier PTX allows contraction, as C++ does: a plain operato
 from __future__ import annotations
 
 from waveport.source.ptx.body import Body
-from waveport.source.ptx.handlers.compare import flush
+from waveport.source.ptx.handlers.compare import keep_subnormals
 from waveport.source.ptx.model import Instruction, Refused
 from waveport.source.ptx.modifiers import Modifiers, operand_count
 from waveport.source.ptx.types import is_float
@@ -31,15 +31,15 @@ def arithmetic(ins: Instruction, body: Body) -> None:
         return
     rounding = mods.one(ROUNDING)
     full = mods.flag("full") if ins.opcode == "div" else False
-    exact_flush, saturate = flush(mods, body), mods.flag("sat")
+    keep_subnormals(mods)
+    saturate = mods.flag("sat")
     kind = mods.only_type()
     operand_count(ins, _COUNT.get(ins.opcode, 3))
     sources = [body.value(o, kind) for o in ins.operands[1:]]
-    if exact_flush:
-        sources = [body.call(HEADER, "wp_ftz", s) for s in sources]
     if full or (not rounding and ins.opcode in ("fma", "rcp", "sqrt")):
         rounding = rounding or "rn"
-    text = finished(plain(ins.opcode, rounding, kind, sources, body), exact_flush, saturate, body)
+    text = plain(ins.opcode, rounding, kind, sources, body)
+    text = body.call(HEADER, "wp_saturate", text) if saturate else text
     body.assign(ins.operands[0], text, kind)
 
 
@@ -67,12 +67,6 @@ def stated(opcode: str, rounding: str, kind: str, sources: list[str], body: Body
     return body.call("rounding.h", f"wp_{name}_{CUDA_SUFFIX[rounding]}", *sources)
 
 
-def finished(text: str, exact_flush: bool, saturate: bool, body: Body) -> str:
-    if exact_flush:
-        text = body.call(HEADER, "wp_ftz", text)
-    return body.call(HEADER, "wp_saturate", text) if saturate else text
-
-
 _APPROXIMATE = {"ex2", "lg2", "rcp", "rsqrt", "sqrt", "sin", "cos", "tanh", "div"}
 
 
@@ -98,17 +92,18 @@ def transcendental(ins: Instruction, body: Body) -> None:
 def sign(ins: Instruction, body: Body) -> None:
     """abs and neg."""
     mods = Modifiers(ins)
-    exact_flush = flush(mods, body)
+    keep_subnormals(mods)
     kind = mods.only_type()
     operand_count(ins, 2)
     source = body.value(ins.operands[1], kind)
     text = body.call(HEADER, f"wp_abs_{kind}", source) if ins.opcode == "abs" else f"-{source}"
-    body.assign(ins.operands[0], finished(text, exact_flush, False, body), kind)
+    body.assign(ins.operands[0], text, kind)
 
 
 def min_max(ins: Instruction, body: Body) -> None:
     mods = Modifiers(ins)
-    exact_flush, nan, xorsign = flush(mods, body), mods.flag("NaN"), mods.flag("xorsign")
+    keep_subnormals(mods)
+    nan, xorsign = mods.flag("NaN"), mods.flag("xorsign")
     if xorsign and not mods.flag("abs"):
         raise Refused(ins.name)
     kind = mods.only_type()
@@ -120,7 +115,7 @@ def min_max(ins: Instruction, body: Body) -> None:
         if xorsign:
             raise Refused(ins.name)
         text = body.call(HEADER, name, text, sources[2])
-    body.assign(ins.operands[0], finished(text, exact_flush, False, body), kind)
+    body.assign(ins.operands[0], text, kind)
 
 
 def copysign(ins: Instruction, body: Body) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from waveport.source.ptx.body import Body
-from waveport.source.ptx.handlers.compare import flush
+from waveport.source.ptx.handlers.compare import keep_subnormals
 from waveport.source.ptx.model import Instruction, Refused
 from waveport.source.ptx.modifiers import Modifiers, operand_count
 
@@ -24,7 +24,8 @@ def float_pair(ins: Instruction, body: Body) -> None:
     """add, sub, mul, fma .f32x2: two f32 in a 64-bit register."""
     mods = Modifiers(ins)
     rounding = mods.one(("rn", "rz", "rm", "rp"), "rn")
-    if flush(mods, body) or ins.opcode not in ("add", "sub", "mul", "fma"):
+    keep_subnormals(mods)
+    if ins.opcode not in ("add", "sub", "mul", "fma"):
         raise Refused(ins.name)
     mods.only_type()
     operand_count(ins, _COUNT.get(ins.opcode, 3))
@@ -37,7 +38,7 @@ def arithmetic(ins: Instruction, body: Body) -> None:
     """add, sub, mul, fma."""
     mods = Modifiers(ins)
     mods.flag("rn")  # the only rounding there is
-    flush(mods, body)
+    keep_subnormals(mods)
     relu, saturate = mods.flag("relu"), mods.flag("sat")
     kinds = mods.types()
     mods.done()
@@ -70,7 +71,7 @@ def mixed(ins: Instruction, body: Body, kinds: tuple[str, ...]) -> None:
 
 def sign(ins: Instruction, body: Body) -> None:
     mods = Modifiers(ins)
-    flush(mods, body)
+    keep_subnormals(mods)
     kind = mods.only_type()
     operand_count(ins, 2)
     call = body.call(HEADER, f"wp_{ins.opcode}_{kind}", body.argument(ins.operands[1], kind))
@@ -79,7 +80,7 @@ def sign(ins: Instruction, body: Body) -> None:
 
 def min_max(ins: Instruction, body: Body) -> None:
     mods = Modifiers(ins)
-    flush(mods, body)
+    keep_subnormals(mods)
     nan = mods.flag("NaN")
     kind = mods.only_type()
     operand_count(ins, 3)
