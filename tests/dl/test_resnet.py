@@ -1,10 +1,13 @@
 """The networks have the published sizes and shapes."""
 
+import sys
+from types import SimpleNamespace
+
 import pytest
 
 torch = pytest.importorskip("torch")
 
-from waveport.dl.resnet import build_model, parameter_count  # noqa: E402
+from waveport.dl.resnet import build_model, check_fit, parameter_count  # noqa: E402
 from waveport.errors import InputError  # noqa: E402
 
 
@@ -31,3 +34,39 @@ def test_forward_gives_one_row_a_picture(name: str, size: int) -> None:
 def test_unknown_model(name: str) -> None:
     with pytest.raises(InputError, match="is not known"):
         build_model(name)
+
+
+@pytest.mark.parametrize("package", ["torchvision", "timm"])
+def test_missing_library_is_told(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (package, f"{package}.models"):
+        monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(InputError, match=f"{package} cannot be used .*; install the {package} of this PyTorch"):
+        build_model(f"{package}:resnet18")
+
+
+def test_library_models_are_asked_for_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The libraries are played: neither is installed where the tests run."""
+    models = SimpleNamespace(
+        list_models=lambda module: ["resnet18"],
+        get_model=lambda name, weights, num_classes: (name, weights, num_classes),
+    )
+    timm = SimpleNamespace(
+        is_model=lambda name: name == "vit", create_model=lambda name, **values: (name, *sorted(values.items()))
+    )
+    monkeypatch.setitem(sys.modules, "torchvision.models", models)
+    monkeypatch.setitem(sys.modules, "torchvision", SimpleNamespace(models=models))
+    monkeypatch.setitem(sys.modules, "timm", timm)
+    assert build_model("torchvision:resnet18", 7) == ("resnet18", None, 7)
+    assert build_model("timm:vit", 7, 1) == ("vit", ("in_chans", 1), ("num_classes", 7), ("pretrained", False))
+    with pytest.raises(InputError, match="no classification model 'resnet19'; such as resnet18"):
+        build_model("torchvision:resnet19")
+    with pytest.raises(InputError, match="timm has no model 'vot'"):
+        build_model("timm:vot")
+
+
+def test_a_model_that_does_not_take_the_pictures_is_told() -> None:
+    model = torch.nn.Sequential(torch.nn.Flatten(), torch.nn.Linear(3 * 16 * 16, 10))
+    check_fit(model, "vit", 3, 16)
+    assert model.training
+    with pytest.raises(InputError, match="vit does not take pictures of 3 x 8 x 8"):
+        check_fit(model, "vit", 3, 8)

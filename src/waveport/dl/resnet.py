@@ -104,6 +104,19 @@ def build_model(name: str, classes: int = 1000, channels: int = 3) -> nn.Module:
     return LIBRARIES[source](model, classes, channels)
 
 
+def check_fit(model: nn.Module, name: str, channels: int, size: int) -> None:
+    """Run two blank pictures through a fresh model: one that does not take them is bad input, told before the start."""
+    if getattr(model, "aux_logits", False):
+        raise InputError(f"{name} has auxiliary outputs, which this training loop does not know")
+    try:
+        with torch.no_grad():
+            model.eval()(torch.zeros(2, channels, size, size))
+    except (RuntimeError, AssertionError, ValueError) as error:
+        text = f"{name} does not take pictures of {channels} x {size} x {size} ({first_line(error)})"
+        raise InputError(text, hint="--image-size, or other data") from None
+    model.train()
+
+
 def from_torchvision(name: str, classes: int, channels: int) -> nn.Module:
     """Make one of torchvision's classification models."""
     models = optional("torchvision.models", "torchvision")

@@ -15,7 +15,7 @@ from waveport.dl.device import Device
 from waveport.dl.ema import Ema
 from waveport.dl.feed import Feed, build_feed, steps_per_epoch
 from waveport.dl.processes import World
-from waveport.dl.resnet import build_model
+from waveport.dl.resnet import build_model, check_fit
 from waveport.dl.schedule import Schedule
 from waveport.dl.settings import Settings
 from waveport.dl.step import TrainStep, build_optimizer, build_step, place
@@ -103,7 +103,9 @@ def prepare(options: Options, settings: Settings, device: Device, world: World) 
     where = torch.device(device.torch_name)
     torch.manual_seed(options.seed)
     data = load(options.data, options.image_size, 3 if options.model.startswith("torchvision:") else None)
-    model = place(build_model(options.model, data.classes, data.channels), settings, where)
+    model = build_model(options.model, data.classes, data.channels)
+    check_fit(model, options.model, data.channels, data.size)
+    model = place(model, settings, where)
     ema = Ema(model, options.ema) if options.ema else None
     wrapped = processes.distribute(model, world, where, options.sync_batchnorm)
     per_epoch, total = length(options, data, settings, world)
