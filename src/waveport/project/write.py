@@ -31,6 +31,9 @@ def new_folder(out: Path) -> Iterator[Path]:
         if out.exists():
             out.rmdir()
         draft.rename(out)
+    except OSError as error:
+        shutil.rmtree(draft, ignore_errors=True)
+        raise InputError(f"cannot write {out}: {error.strerror}", hint="nothing was kept") from None
     except BaseException:
         shutil.rmtree(draft, ignore_errors=True)
         raise
@@ -51,11 +54,12 @@ def put_copy(root: Path, path: str, where: str) -> bool:
     target = root / path
     target.parent.mkdir(parents=True, exist_ok=True)
     try:
-        shutil.copyfile(where, target)
-        target.chmod(os.stat(where).st_mode & 0o777 | 0o200)
+        source = open(where, "rb")  # noqa: SIM115
     except OSError:
-        target.unlink(missing_ok=True)
         return False
+    with source, target.open("wb") as copy:  # a full disk is the caller's to tell
+        shutil.copyfileobj(source, copy, 1 << 20)
+        target.chmod(os.fstat(source.fileno()).st_mode & 0o777 | 0o200)
     return True
 
 

@@ -70,6 +70,7 @@ class File(CppFile):
     def replace(self, what: int | Part, *parts: bytes | Span, dropped: str = "") -> Edit:
         """Replace one token or a Part."""
         start, end = (what, what + 1) if isinstance(what, int) else (what.start, what.end)
+        end = min(end, len(self.toks))  # a cut-off file
         return Edit(self.offs[start], self.offs[end], parts, "", dropped)
 
     def insert(self, i: int, text: bytes) -> Edit:

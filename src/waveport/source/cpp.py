@@ -101,7 +101,8 @@ class CppFile:
 
     def span(self, part: Part) -> Span:
         """Byte range of a Part."""
-        return Span(self.offs[part.start], self.offs[part.end])
+        last = len(self.toks)  # a cut-off file can end inside a Part
+        return Span(self.offs[min(part.start, last)], self.offs[min(part.end, last)])
 
     def text(self, part: Part) -> bytes:
         """Source text of a Part."""
