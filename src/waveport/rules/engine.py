@@ -18,7 +18,7 @@ from waveport.model import Dropped, Edit, FileResult, Finding, Located, Options,
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
-from waveport.source.edits import OverlapError, apply
+from waveport.source.edits import apply_fitting
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
 
@@ -250,13 +250,8 @@ class _Work:
         edits = [e for e in self.edits if not self.is_skipped(file.index_at(e.start))] if self.skipped else self.edits
         edits = place_includes(file, self.headers - self.placed, bool(self.mapped)) + edits
         trace = self.engine.options.trace
-        output = None
-        try:
-            if edits:
-                output = apply(file.data, edits)
-        except OverlapError as error:
-            self.bugs.append(f"{file.path}: {error}")
-            edits = []
+        output, edits, overlaps = apply_fitting(file.data, edits)
+        self.bugs += [f"{file.path}: {overlap}" for overlap in overlaps]
         findings = tuple(sorted({self.located(f) for f in self.findings}, key=lambda f: (f.line, f.column, f.code)))
         return FileResult(
             path=file.path,

@@ -17,7 +17,7 @@ from functools import cached_property
 
 from waveport.model import Dropped, Edit, FileResult, Finding, Located, Options, Safety, Severity, Span
 from waveport.rules.file import ProjectFacts
-from waveport.source.edits import OverlapError, apply
+from waveport.source.edits import apply_fitting
 
 Answers = Iterator[Edit | Finding]
 
@@ -107,12 +107,8 @@ def port_text(file: TextFile) -> FileResult:
         except Exception as error:  # one faulty rule must not stop the others
             where = traceback.extract_tb(error.__traceback__)[-1]
             bugs.append(f"{file.path}: rule {one.code}: {error!r} at {where.name}:{where.lineno}")
-    output: bytes | None = None
-    try:
-        output = apply(file.data, edits) if edits else None
-    except OverlapError as error:
-        bugs.append(f"{file.path}: {error}")
-        edits = []
+    output, edits, overlaps = apply_fitting(file.data, edits)
+    bugs += [f"{file.path}: {overlap}" for overlap in overlaps]
     return FileResult(
         path=file.path,
         output=None if output == file.data else output,

@@ -271,6 +271,11 @@ class CppFile:
                 found.append(Directive(toks[keyword], start, keyword, end))
         return found
 
+    def directive_at(self, i: int) -> Directive | None:
+        """The preprocessor line that holds token i."""
+        k = bisect_right([d.start for d in self.directives], i) - 1
+        return self.directives[k] if k >= 0 and i < self.directives[k].end else None
+
     def places(self, token: bytes) -> list[int]:
         """Every index of one token."""
         found, i = [], -1

@@ -12,13 +12,28 @@ from waveport.model import Edit
 
 
 class OverlapError(Exception):
-    """Two edits claim the same bytes; the message names both codes."""
+    """Two edits claim the same bytes; the message names both codes, `edit` is the later one."""
+
+    def __init__(self, message: str, edit: Edit) -> None:
+        super().__init__(message)
+        self.edit = edit
 
 
 def apply(data: bytes, edits: Sequence[Edit]) -> bytes:
     """Return `data` with the edits applied. Equal edits at the same place count once."""
     ordered = sorted(dict.fromkeys(edits), key=lambda e: (e.start, e.end > e.start, -e.end))
     return b"".join(_render(data, ordered, 0, len(data)))
+
+
+def apply_fitting(data: bytes, edits: Sequence[Edit]) -> tuple[bytes, list[Edit], list[str]]:
+    """Apply the edits, leaving out each that overlaps another; also returns those applied, and what overlapped."""
+    kept, said = list(dict.fromkeys(edits)), []
+    while True:
+        try:
+            return apply(data, kept), kept, said
+        except OverlapError as error:
+            said.append(str(error))
+            kept.remove(error.edit)
 
 
 def _render(data: bytes, edits: Sequence[Edit], start: int, end: int) -> list[bytes]:
@@ -28,7 +43,7 @@ def _render(data: bytes, edits: Sequence[Edit], start: int, end: int) -> list[by
     while i < len(edits):
         edit = edits[i]
         if edit.start < at:
-            raise OverlapError(f"{edit.code} overlaps another edit at byte {edit.start}")
+            raise OverlapError(f"{edit.code} overlaps another edit at byte {edit.start}", edit)
         out.append(data[at : edit.start])
         inner = i + 1
         while inner < len(edits) and edits[inner].start < edit.end:
@@ -43,7 +58,7 @@ def _render(data: bytes, edits: Sequence[Edit], start: int, end: int) -> list[by
 def _replace(data: bytes, edit: Edit, inside: Sequence[Edit], out: list[bytes]) -> None:
     for other in inside:
         if other.end > edit.end or (other.start, other.end) == (edit.start, edit.end):
-            raise OverlapError(f"{edit.code} and {other.code} overlap at byte {other.start}")
+            raise OverlapError(f"{edit.code} and {other.code} overlap at byte {other.start}", other)
     for part in edit.parts:
         if isinstance(part, bytes):
             out.append(part)

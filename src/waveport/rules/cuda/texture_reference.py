@@ -72,7 +72,7 @@ def _rewrite(ref: _Reference, calls: list[Call], file: File) -> Iterator[Edit | 
 def _references(file: File) -> Iterator[_Reference]:
     for i, token in enumerate(file.toks):
         open_ = file.after(i)
-        if token != b"texture" or file.token(open_) != b"<" or file.side(i) != "unknown":
+        if token != b"texture" or file.token(open_) != b"<" or file.side(i) != "unknown" or file.directive_at(i):
             continue
         close = file.template_end(open_)
         name = file.after(close) if close > 0 else -1
