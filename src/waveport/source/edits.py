@@ -27,7 +27,8 @@ def apply(data: bytes, edits: Sequence[Edit]) -> bytes:
 
 def apply_fitting(data: bytes, edits: Sequence[Edit]) -> tuple[bytes, list[Edit], list[str]]:
     """Apply the edits, leaving out each that overlaps another; also returns those applied, and what overlapped."""
-    kept, said = list(dict.fromkeys(edits)), []
+    kept = list(dict.fromkeys(edits))
+    said: list[str] = []
     while True:
         try:
             return apply(data, kept), kept, said
