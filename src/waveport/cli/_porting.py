@@ -9,6 +9,7 @@ from argparse import Namespace
 from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from waveport.console import Console
 from waveport.errors import Exit
@@ -20,7 +21,7 @@ from waveport.project.scan import scan
 from waveport.report.document import finding_row, port_document
 from waveport.report.terminal import safe, show_evidence, show_port
 from waveport.toolchain import find_toolchain
-from waveport.verify.loop import Verified, line_map, verify_and_repair
+from waveport.verify.loop import Verified, line_map, line_table, verify_and_repair
 from waveport.verify.targets import choose_targets
 from waveport.verify.torch_build import find_torch
 
@@ -62,7 +63,7 @@ def _port_folder(source: Path, args: Namespace, console: Console) -> int:
         with write.new_folder(Path(args.out)) as draft:
             lost = write_port(port, draft)
             document["findings"] += [finding_row(f) for f in lost]
-            write.put(draft, ".waveport/report.json", json.dumps(document, indent=1).encode())
+            write.put(draft, ".waveport/report.json", report_bytes(document, port))
     where = Path(args.source if args.in_place else args.out)
     if not console.as_json:
         show_port(port, console)
@@ -71,13 +72,19 @@ def _port_folder(source: Path, args: Namespace, console: Console) -> int:
         document["evidence"] = asdict(verified.evidence)
         document["repairs"] = [asdict(r) for r in verified.repairs]
         if not args.in_place:
-            write.replace_file(where / ".waveport/report.json", json.dumps(document, indent=1).encode())
+            write.replace_file(where / ".waveport/report.json", report_bytes(document, port))
     if console.as_json:
         console.json(document)
     elif not verified:
         console.say(f"ported to {where}; not compiled (waveport verify {where})", style="bold")
     failed = verified is not None and verified.evidence.failed
     return exit_code(port, args.fail_on) or (Exit.FINDINGS if failed else Exit.DONE)
+
+
+def report_bytes(document: dict[str, Any], port: Port) -> bytes:
+    """The report that stays with a port; with traced lines, so that a later `verify` can name the original's."""
+    lines = {"lines": line_table(port.results)} if port.options.trace else {}
+    return json.dumps({**document, **lines}, indent=1).encode()
 
 
 def verify_port(port: Port, where: Path, args: Namespace, console: Console) -> Verified:
@@ -89,7 +96,7 @@ def verify_port(port: Port, where: Path, args: Namespace, console: Console) -> V
             choose_targets(args.arch, find_toolchain(args.rocm or None)),
             jobs=args.jobs,
             torch=find_torch([]),
-            lines=line_map(port.results),
+            lines=line_map(line_table(port.results)),
             progress=lambda total: stack.enter_context(console.progress("compiling", total)),
         )
     if not console.as_json:

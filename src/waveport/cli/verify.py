@@ -26,6 +26,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
     from waveport.report.terminal import show_evidence
     from waveport.toolchain import find_toolchain
     from waveport.verify.compile import compile_units, count_compiles
+    from waveport.verify.loop import written_line_map
     from waveport.verify.targets import choose_targets
     from waveport.verify.torch_build import find_torch
 
@@ -39,7 +40,14 @@ def run(args: argparse.Namespace, console: Console) -> int:
     root = args.out if args.out.is_dir() else args.out.parent
     with console.progress("compiling", count_compiles(units, archs)) as advance:
         evidence = compile_units(
-            units, toolchain, archs, root, jobs=args.jobs, progress=advance, torch=find_torch(args.torch_include)
+            units,
+            toolchain,
+            archs,
+            root,
+            jobs=args.jobs,
+            progress=advance,
+            line_map=written_line_map(root),
+            torch=find_torch(args.torch_include),
         )
     if console.as_json:
         console.json(asdict(evidence))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from waveport.model import FileResult
 from waveport.project import write
@@ -27,20 +30,43 @@ class Verified:
     repairs: tuple[Repair, ...]
 
 
-def line_map(results: Sequence[FileResult]) -> LineMap:
+#: For each changed file: rows of (original line, lines gained by then) and of (original line, rule that edited it).
+Lines = dict[str, dict[str, list[tuple[int, Any]]]]
+
+
+def line_table(results: Sequence[FileResult]) -> Lines:
+    """Return what leads from lines of a port to the original's, in a form that JSON can keep."""
+    changed = (result for result in results if result.output is not None)
+    return {r.path: {"moves": list(r.line_map), "edits": list(r.edit_lines)} for r in changed}
+
+
+def line_map(table: Lines) -> LineMap:
     """From a line of the port to the original's line and the rule that edited it."""
-    tables = {r.path: (r.line_map, dict(r.edit_lines)) for r in results if r.output is not None}
+    moves = {path: [(int(at), int(gained)) for at, gained in rows["moves"]] for path, rows in table.items()}
+    codes = {path: {int(line): str(code) for line, code in rows["edits"]} for path, rows in table.items()}
 
     def original(path: str, line: int) -> Original | None:
-        if path not in tables:
+        if path not in moves:
             return Original(path, line, "")
-        moves, codes = tables[path]
-        starts = [at + gained for at, gained in moves]
+        starts = [at + gained for at, gained in moves[path]]
         k = bisect_right(starts, line) - 1
-        own = line - (moves[k][1] if k >= 0 else 0)
-        return Original(path, own, codes.get(own, ""))
+        own = line - (moves[path][k][1] if k >= 0 else 0)
+        return Original(path, own, codes[path].get(own, ""))
 
     return original
+
+
+def written_line_map(out: Path) -> LineMap | None:
+    """The same for a port that was written earlier: from its report; None where it has none."""
+    try:
+        report = json.loads((out / ".waveport/report.json").read_text(encoding="utf-8"))
+        original = line_map(report["lines"])
+        added = Counter[str]()
+        for repair in report.get("repairs", []):
+            added[repair["path"]] += int(repair["added_lines"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return lambda path, line: original(path, line - added[path])
 
 
 def verify_and_repair(
