@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from waveport.console import Console
-from waveport.errors import Exit
+from waveport.errors import Exit, InputError
 from waveport.model import Options, Safety
 from waveport.pipeline import Port, port_project, write_in_place, write_port
 from waveport.project import write
 from waveport.project.fetch import source_folder
 from waveport.project.scan import scan
 from waveport.report.document import finding_row, port_document
+from waveport.report.sarif import sarif_document
 from waveport.report.terminal import safe, show_evidence, show_port
 from waveport.toolchain import find_toolchain
 from waveport.verify.loop import Verified, line_map, line_table, verify_and_repair
@@ -123,6 +124,11 @@ def run_check(args: Namespace, console: Console) -> int:
     """The whole of `waveport check`."""
     with source_folder(args.source) as source:
         port = port_source(source, args, console)
+    if args.sarif:
+        target = Path(args.sarif).absolute()
+        if not target.parent.is_dir():
+            raise InputError(f"{target.parent} is no folder", hint="give --sarif a file in a folder that is there")
+        write.replace_file(target, json.dumps(sarif_document(port), indent=1).encode())
     if args.as_json:
         console.json(port_document(port, args.source))
     else:

@@ -18,6 +18,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("source", help="file, folder, git URL, pypi:NAME[==VERSION], or .zip/.tar.* archive")
     parser.add_argument("--style", choices=["hip", "portable"], help="style of the port to analyse for")
     parser.add_argument("--warp", choices=["logical32", "native"], default="logical32", help="width of a warp on AMD")
+    parser.add_argument("--sarif", metavar="FILE", help="also write the findings as SARIF 2.1.0")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)")
     parser.add_argument(
         "--fail-on",
