@@ -3,6 +3,10 @@
 #ifndef WAVEPORT_PTX_NVCC_H
 #define WAVEPORT_PTX_NVCC_H
 
+#include "ptx.h"
+
+#if defined(WP_PTX_ASM)
+
 #define WP_SAME_1(NAME, TEXT, R, RC, A, AC)                       \
     static __device__ __forceinline__ R wp_##NAME(A a) {          \
         R result;                                                 \
@@ -119,5 +123,7 @@ WP_SAME_3(dp2a_hi_s32_s32, "dp2a.hi.s32.s32", unsigned, "r", unsigned, "r", unsi
 #undef WP_SAME_2
 #undef WP_SAME_3
 #undef WP_SAME_4
+
+#endif  // WP_PTX_ASM
 
 #endif  // WAVEPORT_PTX_NVCC_H

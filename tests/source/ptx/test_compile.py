@@ -1,4 +1,4 @@
-"""The translations compile for AMD: every case, and the statements that only a GPU can run."""
+"""Translations of statements that only a GPU can run compile for AMD."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from cases import all_cases
 from host import DEVICE
-from program import cpp_function, render, translation
+from program import render
 
 from waveport.source.ptx import Operand, Translation, translate_asm
 from waveport.source.ptx.special import SPECIALS
@@ -112,17 +111,9 @@ def test_statements_are_translated() -> None:
 
 
 def whole_program() -> str:
-    cases = all_cases()
-    headers = {h for case in cases for h in translation(case).headers}
-    functions = [cpp_function(case, f"case_{n}") for n, case in enumerate(cases)]
-    for number, text in enumerate(STATEMENTS):
-        function, more = device_function(number, text)
-        headers |= more
-        functions.append(function)
-    calls = "".join(f"        case {n}: case_{n}(in, out); break;\n" for n in range(len(cases)))
-    kernel = f"__global__ void all(int n, const unsigned long long *in, unsigned long long *out) {{\n    switch (n) {{\n{calls}    }}\n}}\n"
-    includes = "#include <hip/hip_runtime.h>\n" + "".join(f'#include "{h}"\n' for h in sorted(headers))
-    return includes + "\n".join(functions) + "\n" + kernel
+    functions, headers = zip(*[device_function(n, text) for n, text in enumerate(STATEMENTS)], strict=True)
+    includes = "".join(f'#include "{h}"\n' for h in sorted(frozenset().union(*headers)))
+    return "#include <hip/hip_runtime.h>\n" + includes + "\n".join(functions) + "\n"
 
 
 @pytest.mark.compile
