@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from waveport.apis import Row, library_facts, load
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.file import File
+from waveport.rules.libcu import HEADERS as LIBCU_HEADERS
+from waveport.rules.libcu import is_ours
 from waveport.rules.placement import MAPPING, include_name, our_include
 from waveport.rules.registry import Include, Mapped, directives, rule
 from waveport.source.cpp import Directive, Part
@@ -22,6 +24,9 @@ _OUR_HEADERS = {
     "cooperative_groups/reduce.h": "cooperative_groups.h",
     "cooperative_groups/scan.h": "cooperative_groups.h",
     "cooperative_groups/memcpy_async.h": "cooperative_groups.h",
+    "cuda_pipeline.h": "pipeline.h",
+    "cuda_pipeline_primitives.h": "pipeline.h",
+    **dict.fromkeys(LIBCU_HEADERS, "libcu.h"),
 }
 _DEFINES = {entry.header: entry.define.encode().split() for entry in library_facts().values() if entry.define}
 
@@ -32,7 +37,8 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
     name = include_name(file, line).decode("utf-8", "replace")
     row = load().headers.get(name)
     what = file.trimmed(line.keyword + 1, line.end)
-    if name in _OUR_HEADERS and file.options.warp == "logical32":
+    ours = name in _OUR_HEADERS and (name not in LIBCU_HEADERS or is_ours(file))
+    if ours and file.options.warp == "logical32":
         yield file.replace(_without_comment(file, what), our_include(file.path, _OUR_HEADERS[name]).encode())
         yield Include(_OUR_HEADERS[name], placed=True)
     elif row is None or _is_local(file, line, name):

@@ -50,7 +50,7 @@ static dim3 threadIdx, blockIdx, blockDim, gridDim;
 
 namespace wave {
 
-enum State { READY, AT_WAVE_OP, AT_BARRIER, DONE };
+enum State { READY, AT_WAVE_OP, AT_BARRIER, ASLEEP, DONE };
 struct Snapshot {
     uint64_t active = 0;
     int value[64] = {0};
@@ -130,8 +130,11 @@ static void run_block(dim3 block) {
     for (bool waiting = true; waiting;) {
         for (unsigned i = 0; i < n; i += WAVE) run_wave(&fibers[i], &fibers[0] + (i + WAVE < n ? i + WAVE : n));
         waiting = false;
+        bool asleep = false;
         for (Fiber &f : fibers)
-            if (f.state == AT_BARRIER) {
+            if (f.state == ASLEEP) asleep = waiting = true;
+        for (Fiber &f : fibers)  // sleepers wait for memory to change; while there are any, barriers stay shut
+            if (f.state == ASLEEP || (f.state == AT_BARRIER && !asleep)) {
                 f.state = READY;
                 waiting = true;
             }
@@ -175,6 +178,7 @@ static inline int __ffs(int v) { return __builtin_ffs(v); }
 static inline int __clz(int v) { return v ? __builtin_clz(v) : 32; }
 
 // one thread runs at a time, so plain accesses are atomic
+#define __HIP_MEMORY_SCOPE_SINGLETHREAD 1
 #define __HIP_MEMORY_SCOPE_WORKGROUP 3
 #define __HIP_MEMORY_SCOPE_AGENT 4
 #define __HIP_MEMORY_SCOPE_SYSTEM 5
@@ -203,7 +207,10 @@ static inline float atomicAdd(float *p, float v) { return __hip_atomic_fetch_add
 
 // present for parsing; no test on the CPU comes here
 static inline void __builtin_debugtrap() { std::abort(); }
-static inline void __builtin_amdgcn_s_sleep(int) {}
+static inline void __builtin_amdgcn_s_sleep(int) { wave::wait_in(wave::ASLEEP); }
+static inline void __threadfence_block() {}
+static inline void __threadfence() {}
+static inline void __threadfence_system() {}
 static inline bool __builtin_amdgcn_is_shared(const void *) { std::abort(); }
 static inline bool __builtin_amdgcn_is_private(const void *) { std::abort(); }
 
