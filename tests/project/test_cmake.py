@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from waveport.project import cmakelists
-from waveport.project.cmake_commands import resolve
+from waveport.project.cmake_generator import resolve
 from waveport.project.cmake_syntax import parse
 from waveport.project.scan import scan
 

@@ -16,7 +16,6 @@ from waveport.project.commands import relative
 if TYPE_CHECKING:
     from waveport.project.cmakelists import Interpreter
 
-_DEPTH = 40
 _GPU_OPTION = re.compile(r"CUDA|HIP|ROCM|GPU|AMD", re.IGNORECASE)
 _FOUND = re.compile(r"(CUDA\w*|hip\w*|HIP|ROCM|roc\w+|Threads|OpenMP)", re.IGNORECASE)
 _WORDS = "PUBLIC PRIVATE INTERFACE SYSTEM BEFORE AFTER STATIC SHARED MODULE OBJECT EXCLUDE_FROM_ALL WIN32 OPTIONS"
@@ -48,31 +47,6 @@ class Scope:
 def split_list(text: str) -> list[str]:
     """Return the items of a CMake list."""
     return [part for part in text.split(";") if part]
-
-
-def resolve(flag: str, language: str) -> list[str]:
-    """Return what a flag with generator expressions is for one language, split at semicolons."""
-    for _ in range(_DEPTH):
-        match = re.search(r"\$<([^<>$]*)>", flag)
-        if not match:
-            break
-        flag = flag[: match.start()] + _generator(match[1], language) + flag[match.end() :]
-    return [part for part in flag.split(";") if part and part not in ("-I", "-D")]
-
-
-def _generator(inner: str, language: str) -> str:
-    name, colon, value = inner.partition(":")
-    if name in ("COMPILE_LANGUAGE", "COMPILE_LANG_AND_ID"):
-        return "1" if set(value.split(",")) & set(language.split()) else "0"
-    if name in ("1", "BUILD_INTERFACE"):
-        return value
-    if name == "NOT":
-        return "0" if value == "1" else "1"
-    if name in ("AND", "OR"):
-        return str(int((all if name == "AND" else any)(part == "1" for part in value.split(","))))
-    if name in ("CONFIG", "CXX_COMPILER_ID", "PLATFORM_ID"):
-        return "1" if value in ("Release", "Clang", "Linux") else "0"
-    return "" if colon else "0"
 
 
 def _set(reader: Interpreter, words: list[str], scope: Scope, call: Call) -> None:

@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from waveport.project.cmake_commands import COMMANDS, Scope, Target, resolve, split_list
+from waveport.project.cmake_commands import COMMANDS, Scope, Target, split_list
+from waveport.project.cmake_generator import resolve
 from waveport.project.cmake_syntax import Argument, Call, parse
 from waveport.project.cmake_test import holds
 from waveport.project.commands import Command, relative
