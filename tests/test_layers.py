@@ -9,7 +9,8 @@ ROOT = Path(__file__).parents[1] / "src" / "waveport"
 # A folder may import the folders after it; the `errors` and `console` modules are open to all.
 PORTING = ["cli", "report", "verify", "pipeline", "toolchain", "rules", "project", "apis", "source", "model"]
 MAY_IMPORT = {name: set(PORTING[i:]) for i, name in enumerate(PORTING)}
-MAY_IMPORT["cli"] |= {"system", "dl", "device", "selftest"}
+MAY_IMPORT["wavecpu"] = {"wavecpu", *MAY_IMPORT["verify"]}  # beside verify
+MAY_IMPORT["cli"] |= {"wavecpu", "system", "dl", "device", "selftest"}
 MAY_IMPORT |= {
     "system": {"system"},
     "dl": {"dl"},

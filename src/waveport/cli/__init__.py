@@ -1,7 +1,8 @@
 """Command line: every module in this folder is one command, found by its name.
 
 A command module defines `HELP` (one line), `EXAMPLE` (one or more command lines), `arguments(parser)` and
-`run(args, console) -> int`. It imports what it needs inside `run`, so that `--help` stays fast.
+`run(args, console) -> int`; with `REST = True` it gets what follows `--` as `args.rest`. It imports what it needs
+inside `run`, so that `--help` stays fast.
 """
 
 from __future__ import annotations
@@ -62,12 +63,21 @@ def build_parser(only: str | None = None) -> argparse.ArgumentParser:
     return parser
 
 
+def _parse(parser: argparse.ArgumentParser, argv: list[str], command: str | None) -> argparse.Namespace:
+    """Parse; what follows `--` is left whole for a command that hands it on (its module says REST = True)."""
+    rest: list[str] | None = None
+    if "--" in argv and command in command_names() and getattr(load(command), "REST", False):
+        cut = argv.index("--")
+        argv, rest = argv[:cut], argv[cut + 1 :]
+    return parser.parse_args(argv, argparse.Namespace(rest=rest or []))
+
+
 def main(argv: list[str] | None = None) -> int:
     """Run one command; return the exit code."""
     argv = sys.argv[1:] if argv is None else argv
     first = next((word for word in argv if not word.startswith("-")), None)
     parser = build_parser(first if argv and argv[0] == first and first in command_names() else None)
-    args = parser.parse_args(argv)
+    args = _parse(parser, argv, first)
     if not args.command:
         parser.print_help()
         return Exit.DONE
