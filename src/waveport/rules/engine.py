@@ -165,7 +165,8 @@ class _Work:
     def table_entry(self, i: int, entry: Entry) -> None:
         file, token = self.file, self.file.toks[i]
         if entry.code == NO_EQUAL:
-            self.missing.setdefault(token, []).append(i)
+            if not file.labels_case(i):  # WP0106 drops those
+                self.missing.setdefault(token, []).append(i)
             return
         if entry.namespace and file.token(file.after(i)) != b"::" and not self.names_namespace(i):
             return

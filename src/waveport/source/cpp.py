@@ -146,6 +146,10 @@ class CppFile:
         """The significant tokens of a Part."""
         return [self.toks[i] for i in self.significant(part.start, part.end)]
 
+    def labels_case(self, i: int) -> bool:
+        """Token i is all of a `case` label."""
+        return self.token(self.before(i)) == b"case" and self.token(self.after(i)) == b":"
+
     # ---- brackets, arguments, calls
     def closing(self, open_: int) -> int:
         """The bracket that closes the one at token `open_`, or -1. Works inside macros; ignores `#if` branches."""

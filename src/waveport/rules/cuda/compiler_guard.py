@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from waveport.model import Edit
 from waveport.rules.file import File
+from waveport.rules.guard_edits import ask_for_equals
 from waveport.rules.registry import directives, rule
-from waveport.source.conditions import CONDITIONAL, atoms
+from waveport.source.conditions import CONDITIONAL
 from waveport.source.cpp import Directive
 from waveport.source.guards import COMPILER_MACROS
 
@@ -30,24 +31,5 @@ _ASKS_ALREADY = COMPILER_MACROS | frozenset(EQUALS.values()) | {b"USE_ROCM", b"_
 def compiler_guard(line: Directive, file: File) -> Iterator[Edit]:
     """Rewrite each use of a compiler macro on one conditional line."""
     words = frozenset(file.toks[line.start : line.end])
-    if _MACROS.isdisjoint(words) or words & _ASKS_ALREADY:
-        return
-    seen: set[bytes] = set()
-    for atom in atoms(file, line, _MACROS):
-        name = file.toks[atom.macro]
-        if file.options.style == "hip":
-            yield file.replace(atom.macro, EQUALS[name])
-        elif line.kind in (b"if", b"elif"):
-            if EQUALS[name] not in seen:
-                amd = b" || defined(" + EQUALS[name] + b"))"
-                yield file.replace(atom.what, b"(", file.span(atom.what), amd)
-        else:
-            yield _portable_ifdef(line, file, name)
-        seen.add(EQUALS[name])
-
-
-def _portable_ifdef(line: Directive, file: File, name: bytes) -> Edit:
-    keyword = b"elif" if line.kind.startswith(b"el") else b"if"
-    both = b"defined(" + name + b") || defined(" + EQUALS[name] + b")"
-    text = keyword + b" " + (both if line.kind in (b"ifdef", b"elifdef") else b"!(" + both + b")")
-    return Edit(file.offs[line.keyword], file.offs[file.after(line.keyword) + 1], (text,), "")
+    if not _MACROS.isdisjoint(words) and not words & _ASKS_ALREADY:
+        yield from ask_for_equals(line, file, EQUALS)
