@@ -5,6 +5,7 @@ Most names are table rows and cost one dictionary look-up. Rules run only on the
 
 from __future__ import annotations
 
+import re
 import traceback
 from bisect import bisect_right
 from collections import Counter, defaultdict
@@ -22,6 +23,9 @@ from waveport.source.edits import apply_fitting
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
 
+_HIP_LAYER = re.compile(rb"\bcuda?([A-Z]\w+)\b[^\n;]*\bhip\1\b")
+_LAYER_LINES = 4
+OWN_LAYER = "WP0605"
 API_NAME, NO_EQUAL, NOT_ALIKE, HELPER, OWN_MACRO = "WP0101", "WP0103", "WP0104", "WP0201", "WP0202"
 _MEMBER = (b".", b"->")
 
@@ -85,6 +89,12 @@ class Engine:
     # ---- one file
     def port(self, path: str, data: bytes, project: ProjectFacts) -> FileResult:
         """Plan and apply; the input is not touched. A fault in a rule is kept as one line in `bugs`."""
+        if len(_HIP_LAYER.findall(data)) >= _LAYER_LINES:
+            message = (
+                "this file maps CUDA names to HIP: the project has an AMD path of its own, build that; left as it is"
+            )
+            told = Located(path, 1, 1, OWN_LAYER, Safety.REVIEW, Severity.NOTE, message)
+            return FileResult(path, None, findings=(told,))
         file = File(path, data, project, self.options)
         work = _Work(file, self)
         work.run()
@@ -179,12 +189,19 @@ class _Work:
             if entry.rename and entry.rename != token:
                 self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), API_NAME))
             return
-        if token in file.project.macros and token not in file.project.defined:
+        if token in file.project.macros and self.names_macro(i):
             own = b"user_" + token.lstrip(b"_")
             self.edits.append(Edit(file.offs[i], file.offs[i + 1], (own,), OWN_MACRO))
             return
         self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), HELPER))
         self.headers.add(entry.header)
+
+    def names_macro(self, i: int) -> bool:
+        """Token i is the name in `#define X`, `#undef X`, `#ifdef X`, `defined(X)`."""
+        before = self.file.before(i)
+        if self.file.token(before) == b"(":
+            before = self.file.before(before)
+        return self.file.token(before) in (b"define", b"undef", b"ifdef", b"ifndef", b"defined")
 
     def member_of_namespace(self, i: int) -> None:
         """`cub::X`: look X up with its namespace."""

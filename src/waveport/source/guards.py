@@ -1,10 +1,12 @@
 """Which `#if` branches the AMD compiler never sees, because the project already guards them.
 
 Only macros that the AMD compiler defines by itself count (`USE_ROCM` as well in PyTorch extensions, where PyTorch
-defines it). A project's own `USE_HIP` may be off, so both its branches are ported.
+defines it). A project's own `USE_HIP` may be off, so its other branch is ported; what it guards is AMD's already.
 """
 
 from __future__ import annotations
+
+import re
 
 from waveport.source.cpp import CppFile, Directive, Part
 
@@ -19,20 +21,23 @@ COMPILER_MACROS = frozenset(
         b"__HIP_ROCclr__",
     ]
 )
+# USE_HIP, GGML_USE_HIP, USE_AMD_ROCM, ...: may be off, but what they guard is AMD's
+_AMD_MACRO = re.compile(rb"(?:^|_)(?:HIP|HIPCC|ROCM|AMD|AMDGCN|HCC)(?:_|$)")
 _NOISE = frozenset([b"defined", b"(", b")", b"1"])
 
 
 def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:
-    """Token ranges that only nvcc compiles, in order."""
+    """Token ranges that need no port, in order: those that only nvcc compiles, and the project's own code for AMD."""
     macros = COMPILER_MACROS | {b"USE_ROCM"} if torch else COMPILER_MACROS
-    if not any(macro in file.data for macro in macros):
+    own = frozenset(t for d in file.directives for t in file.toks[d.start : d.end] if _AMD_MACRO.search(t)) | macros
+    if not any(macro in file.data for macro in own):
         return []
     ranges: list[tuple[int, int]] = []
     decided: set[int] = set()
     for branch in sorted(file.branches, key=lambda b: b.start):
         group = branch.first.start
         verdict = _verdict(file, branch.directive, macros)
-        if verdict == "cuda" or group in decided:
+        if verdict == "cuda" or group in decided or _verdict(file, branch.directive, own) == "amd":
             ranges.append((branch.start, branch.end))
         if verdict == "amd":
             decided.add(group)
@@ -67,3 +72,12 @@ def _has_negated(words: list[bytes], macros: frozenset[bytes]) -> bool:
             if name in macros:
                 return True
     return False
+
+
+def asks_for_amd(file: CppFile, line: Directive) -> bool:
+    """A branch of the same `#if` group already names AMD's compiler."""
+    own = next((b for b in file.branches if b.directive.start == line.start), None)
+    if own is None:
+        return False
+    group = [b.directive for b in file.branches if b.first.start == own.first.start]
+    return any(not COMPILER_MACROS.isdisjoint(file.toks[d.start : d.end]) for d in group)

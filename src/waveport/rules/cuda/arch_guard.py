@@ -17,6 +17,7 @@ from waveport.rules.file import File
 from waveport.rules.registry import directives, names, rule
 from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
 from waveport.source.cpp import Directive
+from waveport.source.guards import asks_for_amd
 from waveport.source.lexer import is_string
 
 MACRO = b"__CUDA_ARCH__"
@@ -43,7 +44,7 @@ BUILT_INS = frozenset(
 def arch_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
     """Rewrite each use of the macro on one conditional line."""
     words = file.toks[line.start : line.end]
-    if MACRO not in words or DEVICE in words:
+    if MACRO not in words or DEVICE in words or asks_for_amd(file, line):
         return
     for atom in atoms(file, line, frozenset([MACRO])):
         yield from _rewrite(atom, line, file)

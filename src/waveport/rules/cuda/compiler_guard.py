@@ -14,7 +14,7 @@ from waveport.rules.guard_edits import ask_for_equals
 from waveport.rules.registry import directives, rule
 from waveport.source.conditions import CONDITIONAL
 from waveport.source.cpp import Directive
-from waveport.source.guards import COMPILER_MACROS
+from waveport.source.guards import COMPILER_MACROS, asks_for_amd
 
 EQUALS = {
     b"__CUDACC__": b"__HIPCC__",
@@ -31,5 +31,5 @@ _ASKS_ALREADY = COMPILER_MACROS | frozenset(EQUALS.values()) | {b"USE_ROCM", b"_
 def compiler_guard(line: Directive, file: File) -> Iterator[Edit]:
     """Rewrite each use of a compiler macro on one conditional line."""
     words = frozenset(file.toks[line.start : line.end])
-    if not _MACROS.isdisjoint(words) and not words & _ASKS_ALREADY:
+    if not _MACROS.isdisjoint(words) and not words & _ASKS_ALREADY and not asks_for_amd(file, line):
         yield from ask_for_equals(line, file, EQUALS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from waveport.model import Edit, Severity
+from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.file import File
 from waveport.rules.registry import Include, members, rule
 from waveport.source.cpp import Part
@@ -18,13 +18,20 @@ _REPORTS = frozenset([b"printf", b"fprintf", b"snprintf", b"sprintf", b"cout", b
 
 
 @rule("WP0205", on=members("warpSize"), severity=Severity.WRONG, warps=["logical32"])
-def host_warp_size(i: int, file: File) -> Iterator[Edit | Include]:
+def host_warp_size(i: int, file: File) -> Iterator[Edit | Finding | Include]:
     """Replace one `prop.warpSize` that is not printed."""
     start = file.before(file.before(i))
-    if not is_identifier(file.token(start) or b" ") or not _is_properties(start, file) or _printed(i, file):
-        return
     after = file.token(file.after(i))
-    if after in (b"=", b"+="):
+    if _printed(i, file) or after in (b"=", b"+=") or file.side(i) not in ("host", "both"):
+        return
+    if not is_identifier(file.token(start) or b" ") or not _is_properties(start, file):
+        if file.token(start) in (b")", b"]"):
+            yield file.finding(
+                i,
+                "the host reads a GPU's warpSize, 64 on GCN and CDNA, while the port's kernels keep warps of 32; "
+                "use 32 where this sizes a launch or its data",
+                safety=Safety.REVIEW,
+            )
         return
     text = b"".join(file.words(Part(start, i + 1))).decode("utf-8", "replace")
     yield file.replace(Part(start, i + 1), b"WP_WARP_SIZE", dropped=text)

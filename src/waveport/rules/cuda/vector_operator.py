@@ -106,14 +106,17 @@ def _component_wise(file: File, function: Function, op: bytes) -> bool:
         if plain == b"*":
             written += [two + plain + one]
         if not any(w in pieces for w in written):
-            return _whole_vector(body, names, op)
+            return _whole_vector(file, body, names, op)
     return True
 
 
-def _whole_vector(body: bytes, names: list[bytes], op: bytes) -> bool:
-    """`a = a op b`, which is component-wise if the plain operator is."""
+def _whole_vector(file: File, body: bytes, names: list[bytes], op: bytes) -> bool:
+    """`a = a op b`, which is component-wise if the plain operator is HIP's (the file defines none)."""
     plain = op.rstrip(b"=")
-    return op in _ASSIGN and body.startswith(names[0] + b"=" + names[0] + plain + names[1])
+    own = [
+        f for f in file.functions.all if file.toks[f.name] == plain and file.token(file.before(f.name)) == b"operator"
+    ]
+    return not own and op in _ASSIGN and body.startswith(names[0] + b"=" + names[0] + plain + names[1])
 
 
 def _runs(file: File, functions: list[Function]) -> Iterator[tuple[Function, Function]]:
