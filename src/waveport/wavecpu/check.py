@@ -139,6 +139,6 @@ def _remarks(runs: Sequence[Run]) -> list[str]:
             remarks.append(f"wave {run.wave}: {count} shuffle reads from lanes that were not there (0 on AMD)")
         if count := run.notes.get("split_barriers", 0):
             remarks.append(f"wave {run.wave}: lanes of a wave met at different barriers {count} times")
-    if runs and all(run.ended and run.launches == 0 for run in runs):
+    if runs and all(run.ended and not run.fault and run.launches == 0 for run in runs):
         remarks.append("no kernel was launched: the comparison says nothing about device code")
     return remarks

@@ -84,7 +84,7 @@ def run_program(
             process.wait()
     told = _read_notes(notes)
     said = err.read_bytes()
-    fault = _fault(process.returncode, told, said, asan) if ended else ""
+    fault = _fault(process.returncode, told, said, asan, program) if ended else ""
     files = {name: digest for name, digest in _listing(place).items() if before.get(name) != digest}
     counts = {key: value for key, value in told.items() if isinstance(value, int)}
     return Run(wave, process.returncode, ended, fault, out.read_bytes(), said, files, counts)
@@ -128,11 +128,12 @@ def _read_notes(path: Path) -> dict[str, int | str]:
     return data if isinstance(data, dict) else {}
 
 
-def _fault(code: int, notes: dict[str, int | str], stderr: bytes, asan: bool) -> str:
+def _fault(code: int, notes: dict[str, int | str], stderr: bytes, asan: bool, program: Path) -> str:
     """Say how a program died, "" if it ended by itself."""
     if asan and code == _ASAN_EXIT:
-        summary = re.search(rb"SUMMARY: (AddressSanitizer: [^\n]*)", stderr)
-        return summary[1].decode("utf-8", "replace") if summary else "AddressSanitizer: error"
+        kind = re.search(rb"ERROR: (AddressSanitizer: [\w-]+)", stderr)
+        frames = [word.decode() for word in re.findall(rb"#\d+ 0x[0-9a-f]+ +\(\S*/program\+(0x[0-9a-f]+)\)", stderr)]
+        return f"{kind[1].decode() if kind else 'AddressSanitizer: error'} {_place(program, frames[:6])}".strip()
     if code >= 0:
         return ""
     try:
@@ -140,3 +141,18 @@ def _fault(code: int, notes: dict[str, int | str], stderr: bytes, asan: bool) ->
     except ValueError:
         name = f"signal {-code}"
     return f"{name} {notes.get('fault') or ''}".strip()
+
+
+def _place(program: Path, addresses: Sequence[str]) -> str:
+    """Name the first of the return addresses that lies in the project's own source; "" without binutils' addr2line."""
+    tool = shutil.which("addr2line")
+    if not tool or not addresses:
+        return ""
+    command = [tool, "-f", "-C", "-e", str(program), *addresses]
+    lines = subprocess.run(command, capture_output=True, text=True, errors="replace").stdout.splitlines()
+    for function, place in zip(lines[::2], lines[1::2], strict=False):
+        if "/source/" in place:
+            name = function.partition("(")[0]
+            inside = "" if name.startswith("wavecpu::") else f" in {name}"  # a kernel inlined into its launch
+            return f"at {place.rpartition('/source/')[2].partition(' ')[0]}{inside}"
+    return ""
