@@ -16,7 +16,7 @@ from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.file import File
 from waveport.rules.registry import directives, names, rule
 from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
-from waveport.source.cpp import Directive
+from waveport.source.cpp import Directive, Part
 from waveport.source.guards import asks_for_amd
 from waveport.source.lexer import is_string
 
@@ -61,7 +61,7 @@ def _rewrite(atom: Atom, line: Directive, file: File) -> Iterator[Edit | Finding
             yield _portable_ifdef(line, file)
     elif atom.kind == "compare" and atom.operator in (b">=", b">", b"<", b"<="):
         yield from _compare(atom, line, file, portable)
-    else:
+    elif not _true_beside(atom, line, file):
         yield file.finding(
             atom.macro,
             f"condition on one NVIDIA GPU generation ({file.text(atom.what).decode('latin-1')}) is false on AMD; "
@@ -69,6 +69,14 @@ def _rewrite(atom: Atom, line: Directive, file: File) -> Iterator[Edit | Finding
             safety=Safety.REVIEW,
             severity=Severity.WRONG,
         )
+
+
+def _true_beside(atom: Atom, line: Directive, file: File) -> bool:
+    """`ARCH == 800 || ARCH >= 900`: the second alternative is true on AMD, so the first does not matter."""
+    words = file.words(Part(line.keyword + 1, line.end))
+    if atom.operator != b"==" or b"&&" in words or b"||" not in words:
+        return False
+    return any(a.kind == "compare" and a.operator in (b">=", b">") for a in atoms(file, line, frozenset([MACRO])))
 
 
 def _portable_ifdef(line: Directive, file: File) -> Edit:

@@ -11,7 +11,7 @@ import posixpath
 from collections.abc import Iterator
 
 from waveport.apis import Row, library_facts, load
-from waveport.model import Edit, Finding, Safety, Severity
+from waveport.model import Edit, Finding, Safety, Severity, Span
 from waveport.rules.file import File
 from waveport.rules.libcu import HEADERS as LIBCU_HEADERS
 from waveport.rules.libcu import is_ours
@@ -60,6 +60,8 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
 
 def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edit | Finding | Mapped]:
     """One include of the mapping header stands for all of CUDA's; PyTorch's own translation does its includes."""
+    if file.project.torch and row.note == "dropped":
+        yield from _guard_line(file, line)
     if file.project.torch or row.hip == row.cuda:
         return
     if not row.hip and row.note != "dropped":
@@ -72,6 +74,17 @@ def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edi
         yield _remove_line(file, line)
     else:
         yield file.replace(_without_comment(file, what), our_include(file.path, MAPPING).encode())
+
+
+def _guard_line(file: File, line: Directive) -> Iterator[Edit]:
+    """PyTorch's translation leaves headers that AMD lacks in place: keep them for nvcc only."""
+    start = file.data.rfind(b"\n", 0, file.offs[line.start]) + 1
+    newline = file.data.find(b"\n", file.offs[line.end - 1])
+    around = [b.directive for b in file.branches if b.start <= line.start < b.end]
+    if any(b"__HIP_PLATFORM_AMD__" in file.toks[d.start : d.end] for d in around) or newline < 0:
+        return
+    guard = b"#if !defined(__HIP_PLATFORM_AMD__)\n"
+    yield Edit(start, newline + 1, (guard, Span(start, newline + 1), b"#endif\n"), "")
 
 
 def _conditions(file: File, line: Directive) -> set[int]:

@@ -82,6 +82,8 @@ def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
     if line is not None and line.kind != b"define":
         return
     yield file.replace(i, ANSWERS[name] + b" /* " + name + b" */")
+    if line is not None:  # a version that the project puts together, for conditions of its own
+        return
     yield file.finding(
         i,
         f"{name.decode()} used outside #if: AMD has no CUDA version; the port writes {ANSWERS[name].decode()}",
