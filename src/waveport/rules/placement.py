@@ -8,7 +8,9 @@ anything that could need it gets no second one.
 from __future__ import annotations
 
 import posixpath
+from functools import cache
 
+from waveport.apis import load
 from waveport.model import Edit
 from waveport.rules.file import File
 from waveport.source.cpp import Directive, Part
@@ -75,9 +77,16 @@ def _has_runtime_early(file: File) -> bool:
             name = include_name(file, line)
             if name in _BECOMES_RUNTIME and depth <= _guard_depth(file):
                 return not any(t in _DEVICE_WORDS for t in file.toks[: line.start])
-            if name not in _PLAIN and b"waveport/" not in name:
+            if name not in _PLAIN and b"waveport/" not in name and name not in _vendor_headers():
                 return False
     return False
+
+
+@cache
+def _vendor_headers() -> frozenset[bytes]:
+    """Headers of CUDA and AMD: they bring the runtime themselves where they need it."""
+    rows = [row for row in load().headers.values() if row.hip]
+    return frozenset(name.encode() for row in rows for name in (row.cuda, row.hip))
 
 
 _DEVICE_WORDS = frozenset([b"__global__", b"__device__", b"__host__", b"__constant__", b"__shared__", b"dim3"])
