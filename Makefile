@@ -6,8 +6,13 @@ TORCH ?= torch==2.13.0
 TORCH_INDEX ?= https://download.pytorch.org/whl/cpu
 # A k-means library in plain CUDA with warp shuffles, float atomics and cuBLAS, from the Python index.
 DEMO ?= libKMCUDA
+# Installs into .venv; when pip cannot, says why in one line if the network is the reason, else all that pip said.
+PIP = install() { $(BIN)/pip install -q --disable-pip-version-check "$$@" >.venv/pip.log 2>&1 && return; \
+  if grep -qE "NewConnectionError|ConnectTimeout|ProxyError|Network is unreachable" .venv/pip.log; then \
+    echo "waveport: pip cannot reach its package index: go online, or name a mirror in PIP_INDEX_URL (.venv/pip.log)" >&2; \
+  else cat .venv/pip.log >&2; fi; return 2; }; install
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-train test check accept docs corpus clean
+.PHONY: help demo demo-train test check accept docs clean
 
 help:
 	@sed -n 's/^## //p' Makefile
@@ -18,16 +23,16 @@ help:
 
 .venv/ready: .venv/pip pyproject.toml
 	@echo "installing waveport into .venv" >&2
-	@$(BIN)/pip install -q --disable-pip-version-check -e . 1>&2 && touch $@
+	@$(PIP) -e . && touch $@
 
 .venv/dev: .venv/ready
-	@$(BIN)/pip install -q --disable-pip-version-check -e '.[dev]' 1>&2 && touch $@
+	@$(PIP) -e '.[dev]' && touch $@
 
 .venv/dl: .venv/dev
 	@$(BIN)/python -c 'import torch' 2>/dev/null || { echo "installing PyTorch for the CPU into .venv" >&2; \
 	  $(BIN)/pip install -q --disable-pip-version-check --retries 0 --timeout 10 --index-url $(TORCH_INDEX) '$(TORCH)' >/dev/null 2>&1 \
-	  || $(BIN)/pip install -q --disable-pip-version-check '$(TORCH)' 1>&2; }
-	@$(BIN)/pip install -q --disable-pip-version-check -e '.[dl]' 1>&2 && touch $@
+	  || { $(PIP) '$(TORCH)'; }; }
+	@$(PIP) -e '.[dl]' && touch $@
 
 ## make demo     get the AMD compiler, port a real CUDA project and compile it for AMD GPUs
 demo: .venv/ready

@@ -6,6 +6,7 @@ rich is imported on first use, so that `waveport --help` stays fast.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
@@ -13,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console as RichConsole
@@ -32,7 +33,11 @@ class Console:
     def rich(self) -> RichConsole:
         from rich.console import Console as RichConsole
 
-        return RichConsole(file=sys.stderr if self.as_json else sys.stdout, highlight=False, soft_wrap=True)
+        class Piped(RichConsole):
+            def on_broken_pipe(self) -> None:  # rich's own leaves with code 1, which here means findings
+                raise BrokenPipeError
+
+        return Piped(file=sys.stderr if self.as_json else sys.stdout, highlight=False, soft_wrap=True)
 
     def say(self, *items: object, style: str | None = None, markup: bool = False) -> None:
         """Print for people (rich renderables or text; text is taken literally unless `markup`)."""
@@ -50,7 +55,7 @@ class Console:
 
     def json(self, document: Any) -> None:
         """Write the command's one JSON document to stdout. Call it once, only if `as_json`."""
-        json.dump(document, sys.stdout, indent=2, ensure_ascii=False, sort_keys=False)
+        json.dump(document, sys.stdout, indent=2, ensure_ascii=not _is_unicode(sys.stdout), sort_keys=False)
         sys.stdout.write("\n")
 
     @contextmanager
@@ -68,6 +73,29 @@ class Console:
         with Progress(*columns, console=console, transient=True) as bar:
             task = bar.add_task(title, total=total)
             yield lambda n: bar.advance(task, n)
+
+
+def prepare_streams(lang: str) -> None:
+    """Let no character stop the output: what the terminal's encoding lacks becomes an escape, not an error.
+
+    A reader of Chinese gets UTF-8 where the encoding has no Chinese (POSIX locale, Windows code page 1252).
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            chinese = lang != "zh" or _can_encode("\u4e2d\u6587", stream.encoding)
+            stream.reconfigure(encoding=None if chinese else "utf-8", errors="backslashreplace")
+
+
+def _is_unicode(stream: TextIO) -> bool:
+    return (stream.encoding or "utf-8").lower().replace("-", "").startswith("utf")
+
+
+def _can_encode(text: str, encoding: str) -> bool:
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def language(asked: str | None) -> str:

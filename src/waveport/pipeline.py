@@ -35,6 +35,7 @@ _CUDA = re.compile(
 )
 _TEXT_KINDS = frozenset(["cmake", "make", "python", "docker", "pip", "yaml", "toml", "shell"])
 _PARALLEL_BYTES = 500_000
+_MOST_PROCESSES = 61  # Windows cannot wait for more; Python refuses to start them
 
 Progress = Callable[[int], None]
 
@@ -154,7 +155,8 @@ def _in_worker(file: SourceFile) -> FileResult:
 def port_files(project: Project, facts: ProjectFacts, options: Options, jobs: int = 0) -> Iterator[FileResult]:
     """Port every file that has rules, in order; several processes when there is enough to do."""
     todo = [f for f in project.files if f.kind == "cpp" or f.kind in _TEXT_KINDS]
-    jobs = min(jobs or os.cpu_count() or 1, max(1, sum(f.size for f in todo) // _PARALLEL_BYTES))
+    enough = max(1, sum(f.size for f in todo) // _PARALLEL_BYTES)
+    jobs = min(jobs or os.cpu_count() or 1, enough, _MOST_PROCESSES)
     if jobs <= 1:
         yield from map(partial(port_one, make_engine(options), facts), todo)
         return

@@ -16,7 +16,7 @@ import traceback
 from types import ModuleType
 
 from waveport import __version__
-from waveport.console import Console, language
+from waveport.console import Console, language, prepare_streams
 from waveport.errors import Exit, InputError
 
 
@@ -82,8 +82,11 @@ def main(argv: list[str] | None = None) -> int:
         parser.print_help()
         return Exit.DONE
     console = Console(as_json=args.as_json, quiet=args.quiet, verbose=args.verbose, lang=language(args.lang))
+    prepare_streams(console.lang)
     try:
-        return int(args.run(args, console))
+        code = int(args.run(args, console))
+        sys.stdout.flush()
+        return code
     except InputError as error:
         console.warn(str(error))
         if args.as_json:
