@@ -9,7 +9,7 @@ from argparse import Namespace
 from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from waveport.console import Console
 from waveport.errors import Exit, InputError
@@ -21,10 +21,9 @@ from waveport.project.scan import scan
 from waveport.report.document import finding_row, port_document
 from waveport.report.sarif import sarif_document
 from waveport.report.terminal import safe, show_evidence, show_port
-from waveport.toolchain import find_toolchain
-from waveport.verify.loop import Verified, line_map, line_table, verify_and_repair
-from waveport.verify.targets import choose_targets
-from waveport.verify.torch_build import find_torch
+
+if TYPE_CHECKING:
+    from waveport.verify.loop import Verified
 
 _LEVELS = {"review": (Safety.REVIEW, Safety.MANUAL), "manual": (Safety.MANUAL,), "never": ()}
 
@@ -84,12 +83,21 @@ def _port_folder(source: Path, args: Namespace, console: Console) -> int:
 
 def report_bytes(document: dict[str, Any], port: Port) -> bytes:
     """The report that stays with a port; with traced lines, so that a later `verify` can name the original's."""
-    lines = {"lines": line_table(port.results)} if port.options.trace else {}
+    if not port.options.trace:
+        return json.dumps(document, indent=1).encode()
+    from waveport.verify.loop import line_table
+
+    lines = {"lines": line_table(port.results)}
     return json.dumps({**document, **lines}, indent=1).encode()
 
 
 def verify_port(port: Port, where: Path, args: Namespace, console: Console) -> Verified:
     """Compile the written port, with repairs, and say what came of it."""
+    from waveport.toolchain import find_toolchain
+    from waveport.verify.loop import line_map, line_table, verify_and_repair
+    from waveport.verify.targets import choose_targets
+    from waveport.verify.torch_build import find_torch
+
     with ExitStack() as stack:
         verified = verify_and_repair(
             where,

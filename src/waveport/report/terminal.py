@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from waveport.model import Safety
 from waveport.pipeline import Port
 from waveport.rules.pages import titles
-from waveport.verify.evidence import Evidence
 
 if TYPE_CHECKING:
     from waveport.console import Console
+    from waveport.verify.evidence import Evidence
 
 _STYLE = {Safety.SAFE: "dim", Safety.REVIEW: "yellow", Safety.MANUAL: "bold red"}
 _SHOWN = 40

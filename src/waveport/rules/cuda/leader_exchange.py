@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from waveport.model import Edit, Severity
 from waveport.rules.file import File
-from waveport.rules.registry import Include, names, rule
+from waveport.rules.registry import Include, files, rule
 from waveport.source.cpp import Part
 from waveport.source.lexer import is_identifier
 
@@ -22,11 +22,30 @@ _BARRIERS = frozenset(
 _FENCE = b" wp_syncwarp(wp_activemask());"
 
 
-@rule("WP0210", on=names("if"), severity=Severity.WRONG, warps=["logical32"])
-def leader_exchange(i: int, file: File) -> Iterator[Edit | Include]:
+# what leaders are chosen with: code without them exchanges between blocks or uses barriers
+_ELECTIONS = [
+    "__ffs",
+    "__match_any_sync",
+    "__ballot",
+    "__ballot_sync",
+    "__activemask",
+    "__shfl_sync",
+    "__syncwarp",
+    "coalesced_threads",
+]
+
+
+@rule("WP0210", on=files(*_ELECTIONS), severity=Severity.WRONG, warps=["logical32"])
+def leader_exchange(file: File, _: File) -> Iterator[Edit | Include]:
+    """Fence every exchange of the file."""
+    for i in file.places(b"if"):
+        yield from _exchange(i, file)
+
+
+def _exchange(i: int, file: File) -> Iterator[Edit | Include]:
     """Fence one exchange whose first `if` is token i."""
     first = _statement(i, file)
-    if first is None or file.side(i) == "host":
+    if first is None:
         return
     condition, end = first
     following, middle_end = _middle(end, file)
@@ -36,7 +55,7 @@ def leader_exchange(i: int, file: File) -> Iterator[Edit | Include]:
     if second is None or file.words(second[0]) != file.words(condition):
         return
     shared = _reads(Part(condition.end + 1, end), file) & _reads(Part(following, second[1]), file)
-    if shared & _writes(Part(end, middle_end), file):
+    if shared & _writes(Part(end, middle_end), file) and file.side(i) != "host":
         yield Edit(file.offs[end], file.offs[end], (_FENCE,), "")
         yield Edit(file.offs[middle_end], file.offs[middle_end], (_FENCE,), "")
         yield Include("warp.h")
