@@ -6,7 +6,6 @@ import os
 import posixpath
 import re
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib.resources import files as package_files
@@ -160,6 +159,8 @@ def port_files(project: Project, facts: ProjectFacts, options: Options, jobs: in
     if jobs <= 1:
         yield from map(partial(port_one, make_engine(options), facts), todo)
         return
+    from concurrent.futures import ProcessPoolExecutor  # costs start-up time that small ports do not need
+
     with ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(options, facts)) as pool:
         yield from pool.map(_in_worker, todo, chunksize=max(1, min(16, len(todo) // (jobs * 8))))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import sys
 from argparse import Namespace
@@ -117,6 +116,8 @@ def verify_port(port: Port, where: Path, args: Namespace, console: Console) -> V
 
 def print_diff(port: Port) -> None:
     """Write one unified diff of the port to stdout, byte for byte."""
+    import difflib
+
     out = sys.stdout.buffer
     for result in port.changed:
         assert result.output is not None

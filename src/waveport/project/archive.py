@@ -12,15 +12,9 @@ from typing import IO
 
 from waveport.errors import InputError
 
-SUFFIXES = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz")
 MAX_BYTES = 4 << 30
 MAX_FILES = 200_000
 _CHUNK = 1 << 20
-
-
-def is_archive(path: Path) -> bool:
-    """Named like an archive that `unpack` reads."""
-    return path.name.lower().endswith(SUFFIXES)
 
 
 def unpack(archive: Path, folder: Path) -> Path:

@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from waveport.errors import InputError
-from waveport.project.archive import is_archive, unpack
 
 if TYPE_CHECKING:
     from unearth import Link, PackageFinder
@@ -57,11 +56,17 @@ def source_folder(source: str) -> Iterator[Path]:
     path = Path(source)
     if not path.exists():
         raise InputError(f"{source} does not exist", hint="give a file, folder, git URL, pypi:NAME or archive")
-    if path.is_file() and is_archive(path):
+    if path.is_file() and _is_archive(path):
+        from waveport.project.archive import unpack  # the compression modules cost start-up time
+
         with tempfile.TemporaryDirectory(prefix="waveport-") as folder:
             yield unpack(path, Path(folder))
         return
     yield path
+
+
+def _is_archive(path: Path) -> bool:
+    return path.name.lower().endswith((".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tbz2", ".tar.xz", ".txz"))
 
 
 def _clone(url: str, folder: Path) -> Path:
@@ -91,6 +96,8 @@ def _fetch_package(source: str, folder: Path) -> Path:
     download.mkdir()
     target.mkdir()
     archive = _download_sdist(requirement, download)
+    from waveport.project.archive import unpack
+
     return unpack(archive, target)
 
 

@@ -19,6 +19,10 @@ _SHOWN = 40
 
 def show_port(port: Port, console: Console) -> None:
     """Print files, edits by rule, findings, what was dropped."""
+    if console.quiet:
+        for bug in port.bugs:
+            console.warn(f"bug in a rule, please report it: {bug}")
+        return
     from rich.table import Table
 
     console.say(f"{len(port.changed)} of {len(port.project.files)} files changed", style="bold")

@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import compress
 from typing import Any
 
 from waveport.apis import Row, Table
@@ -122,7 +123,7 @@ class _Work:
     def run(self) -> None:
         names = self.engine.names
         file = self.file
-        hits = [i for i, token in enumerate(file.toks) if token in names]
+        hits = compress(range(len(file.toks)), map(names.__contains__, file.toks))
         for i in hits:
             if not self.skipped or not self.is_skipped(i):
                 self.name(i, names[file.toks[i]])

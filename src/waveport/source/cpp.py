@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from operator import itemgetter
 
 from waveport.model import Span
 from waveport.source.lexer import is_identifier, is_trivia, tokenize
 
 _OPEN = {b"(": b")", b"[": b"]", b"{": b"}"}
 _CLOSE = {close: open_ for open_, close in _OPEN.items()}
-_BRACKETS = frozenset(_OPEN) | frozenset(_CLOSE)
+_HASH, _BRACKET = re.compile(rb"#"), re.compile(rb"[][(){}]")
 _AFTER_TEMPLATE = frozenset([b"(", b"::", b"{", b",", b")", b">", b";", b"&", b"*", b"<<<", b"...", b"]", b"}"])
 _TEMPLATE_TOKENS = frozenset([b"::", b",", b"*", b"&", b"...", b"-", b"+", b"/", b"!", b"|", b"&&", b"==", b"%"])
 
@@ -230,6 +231,8 @@ class CppFile:
     @cached_property
     def launches(self) -> list[Launch]:
         """Every kernel launch, `<< <` and `>> >` spellings included."""
+        if b"<<<" not in self.data and b"<< <" not in self.data:
+            return []
         opened = [(i, i + 1) for i in self.places(b"<<<")]
         for i in self.places(b"<<"):
             if self.token(self.after(i)) == b"<":
@@ -262,7 +265,7 @@ class CppFile:
     def directives(self) -> list[Directive]:
         """Every preprocessor line, in order."""
         found, toks = [], self.toks
-        for start in self.places(b"#"):
+        for start in [m.start() for m in _HASH.finditer(self.firsts) if toks[m.start()] == b"#"]:
             if not self._opens_line(start):
                 continue
             end = start + 1
@@ -279,6 +282,11 @@ class CppFile:
         """The preprocessor line that holds token i."""
         k = bisect_right([d.start for d in self.directives], i) - 1
         return self.directives[k] if k >= 0 and i < self.directives[k].end else None
+
+    @cached_property
+    def firsts(self) -> bytes:
+        """The first byte of every token: searched at C speed for tokens that one byte tells."""
+        return bytes(map(itemgetter(0), self.toks))
 
     def places(self, token: bytes) -> list[int]:
         """Every index of one token."""
@@ -328,7 +336,7 @@ class CppFile:
         lines = iter(self.directives)
         line = next(lines, None)
         skip_to = 0
-        for i in [i for i, token in enumerate(self.toks) if token in _BRACKETS]:
+        for i in [m.start() for m in _BRACKET.finditer(self.firsts)]:
             token = self.toks[i]
             while line and line.start <= i:
                 if line.kind in (b"if", b"ifdef", b"ifndef"):
