@@ -58,6 +58,18 @@ def test_a_program_of_many_features_says_what_it_should(
     assert sorted(path.name for path in (PROGRAMS / "features").iterdir()) == before
 
 
+def test_types_and_cooperative_launches(toolchain: Toolchain, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run", str(PROGRAMS / "types"), "--lanes", "free", "--json"]) == 0
+    for run in json.loads(capsys.readouterr().out)["runs"]:
+        assert run["stdout"].splitlines() == [
+            "5.099976 8.099976",  # 1 + 4 + 0.1 rounded down to half: 0.09997559
+            "3",  # bfloat16 of 1.00390625 is 1 (ties to even)
+            "200",
+            "hipSuccess 12 0",
+            "hipErrorCooperativeLaunchTooLarge",
+        ]
+
+
 def test_arguments_and_bad_input(toolchain: Toolchain, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copytree(PROGRAMS / "overrun", tmp_path / "p")
     assert main(["run", str(tmp_path / "p"), "--asan", "--lanes", "free", "--", "more room"]) == 0

@@ -26,11 +26,19 @@ _SOURCES = tuple(
     f".{name}"
     for name in ("cu", "cuh", "cuda", "hip", "h", "hh", "hpp", "hxx", "c", "cc", "cpp", "cxx", "c++", "C", "inl", "inc")
 )
-_MACROS = ("-DWAVEPORT_CPU=1", "-D__HIPCC__=1", "-D__HIP_DEVICE_COMPILE__=1", "-D__HIP_PLATFORM_AMD__=1")
+_MACROS = (
+    "-DWAVEPORT_CPU=1",
+    "-D__HIPCC__=1",
+    "-D__HIP__=1",
+    "-DTHRUST_DEVICE_SYSTEM=THRUST_DEVICE_SYSTEM_CPP",
+    "-D__HIP_DEVICE_COMPILE__=1",
+    "-D__HIP_PLATFORM_AMD__=1",
+)
 _TARGET = {32: ("-D__GFX11__=1", "-D__gfx1100__=1"), 64: ("-D__GFX9__=1", "-D__gfx90a__=1")}
 _COMMON = ("-w", "-g1", "-fno-omit-frame-pointer", "-fno-color-diagnostics", "-fdiagnostics-absolute-paths")
 _ASAN = ("-fsanitize=address", "-fsanitize-address-use-after-return=never")
 _GPU_ONLY = re.compile(r"-(fgpu|fno-gpu|fhip|fno-hip|O).*|-use_fast_math")
+_LIBRARIES = {"rocprim": "hipCUB", "hipcub": "hipCUB", "rocwmma": "rocWMMA", "hiprand": "hipRAND", "rocrand": "hipRAND"}
 _CLOCKS = ("clock_gettime", "gettimeofday", "time", "clock")
 _HEADER_ROUNDS = 6
 
@@ -152,6 +160,8 @@ class Builder:
         if not errors:
             return "clang failed: " + (said.strip().splitlines() or ["no message"])[-1]
         first = errors[0]
+        if library := re.search(r"/(hipcub|rocprim|rocwmma|hiprand|rocrand)/", first.path):
+            return f"no {_LIBRARIES.get(library[1], library[1])} on the CPU"
         frame = first.inside(str(self._source))
         place = f" ({os.path.relpath(frame.path, self._source)}:{frame.line})" if frame else ""
         more = f" and {len(errors) - 1} more" if len(errors) > 1 else ""
@@ -202,6 +212,13 @@ def choose_units(units: Sequence[Unit], root: Path, wanted: str = "") -> list[Un
     mains = [unit for unit in units if _MAIN.search((root / unit.source).read_bytes())]
     if wanted:
         mains = [unit for unit in mains if unit.source == wanted or unit.source.endswith("/" + wanted)]
+    if (
+        len(
+            described := [unit for unit in mains if not unit.described_by.startswith(("neighbour of", "no build file"))]
+        )
+        == 1
+    ):
+        mains = described
     if len({unit.source for unit in mains}) != 1:
         names = ", ".join(sorted({unit.source for unit in mains})[:8])
         what = (

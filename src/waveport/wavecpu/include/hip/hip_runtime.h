@@ -38,6 +38,10 @@
 #include "../wavecpu/integer.h"
 
 #include "../wavecpu/float.h"
+
+// HIP's half and bfloat16 headers bring these along; we have their contents.
+#define HIP_INCLUDE_HIP_AMD_DETAIL_DEVICE_FUNCTIONS_H
+#define HIP_INCLUDE_HIP_AMD_DETAIL_WARP_FUNCTIONS_H
 #endif
 
 #endif

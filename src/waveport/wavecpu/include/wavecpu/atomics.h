@@ -50,6 +50,10 @@ WAVECPU_ATOMIC(atomicAddNoRet, old + v)
 #undef WAVECPU_ATOMIC
 
 template <class T>
+WAVECPU_INLINE T atomicCAS_system(T *p, typename wavecpu::same<T>::type expected, typename wavecpu::same<T>::type v) {
+    return wavecpu::compare_exchange(p, expected, v);
+}
+template <class T>
 WAVECPU_INLINE T atomicCAS(T *p, typename wavecpu::same<T>::type expected, typename wavecpu::same<T>::type v) {
     return wavecpu::compare_exchange(p, expected, v);
 }
@@ -86,15 +90,37 @@ template <class T, class V> static inline WAVECPU_ONE_STEP bool replace(T *p, T 
 
 }  // namespace wavecpu
 
+// HIP's own header of atomics, which its half header brings, is written in terms of these: so not the functions above.
+#define WAVECPU_FETCH(NAME, NEXT)                                                                    \
+    namespace wavecpu {                                                                              \
+    template <class T, class V> static inline __attribute__((always_inline)) T NAME(T *p, V value) { \
+        T v = static_cast<T>(value);                                                                 \
+        return change(p, [=](T old) { return static_cast<T>(NEXT); });                               \
+    }                                                                                                \
+    }
+WAVECPU_FETCH(fetch_exchange, v)
+WAVECPU_FETCH(fetch_add, old + v)
+WAVECPU_FETCH(fetch_min, v < old ? v : old)
+WAVECPU_FETCH(fetch_max, v > old ? v : old)
+WAVECPU_FETCH(fetch_and, old &v)
+WAVECPU_FETCH(fetch_or, old | v)
+WAVECPU_FETCH(fetch_xor, old ^ v)
+WAVECPU_FETCH(fetch_increment, old >= v ? 0 : old + 1)
+WAVECPU_FETCH(fetch_decrement, old == 0 || old > v ? v : old - 1)
+#undef WAVECPU_FETCH
+
+#define __builtin_amdgcn_atomic_inc32(p, v, order, scope) wavecpu::fetch_increment(p, v)
+#define __builtin_amdgcn_atomic_dec32(p, v, order, scope) wavecpu::fetch_decrement(p, v)
+extern "C" void __ockl_atomic_add_noret_f32(float *, float);
 #define __hip_atomic_load(p, order, scope) wavecpu::load(p)
 #define __hip_atomic_store(p, v, order, scope) wavecpu::store(p, v)
-#define __hip_atomic_exchange(p, v, order, scope) atomicExch(p, v)
-#define __hip_atomic_fetch_add(p, v, order, scope) atomicAdd(p, v)
-#define __hip_atomic_fetch_min(p, v, order, scope) atomicMin(p, v)
-#define __hip_atomic_fetch_max(p, v, order, scope) atomicMax(p, v)
-#define __hip_atomic_fetch_and(p, v, order, scope) atomicAnd(p, v)
-#define __hip_atomic_fetch_or(p, v, order, scope) atomicOr(p, v)
-#define __hip_atomic_fetch_xor(p, v, order, scope) atomicXor(p, v)
+#define __hip_atomic_exchange(p, v, order, scope) wavecpu::fetch_exchange(p, v)
+#define __hip_atomic_fetch_add(p, v, order, scope) wavecpu::fetch_add(p, v)
+#define __hip_atomic_fetch_min(p, v, order, scope) wavecpu::fetch_min(p, v)
+#define __hip_atomic_fetch_max(p, v, order, scope) wavecpu::fetch_max(p, v)
+#define __hip_atomic_fetch_and(p, v, order, scope) wavecpu::fetch_and(p, v)
+#define __hip_atomic_fetch_or(p, v, order, scope) wavecpu::fetch_or(p, v)
+#define __hip_atomic_fetch_xor(p, v, order, scope) wavecpu::fetch_xor(p, v)
 #define __hip_atomic_compare_exchange_strong(p, expected, v, success, failure, scope) wavecpu::replace(p, expected, v)
 #define __hip_atomic_compare_exchange_weak(p, expected, v, success, failure, scope) wavecpu::replace(p, expected, v)
 

@@ -7,8 +7,8 @@ WAVECPU_INLINE int __syncthreads_count(int p) { return wavecpu::block_barrier(p,
 WAVECPU_INLINE int __syncthreads_and(int p) { return wavecpu::block_barrier(p, wavecpu::Count::all); }
 WAVECPU_INLINE int __syncthreads_or(int p) { return wavecpu::block_barrier(p, wavecpu::Count::any); }
 WAVECPU_INLINE void __builtin_amdgcn_s_barrier() { __syncthreads(); }
-WAVECPU_INLINE int __ockl_grid_is_valid() { return 1; }
-WAVECPU_INLINE void __ockl_grid_sync() { wavecpu::grid_barrier(); }
+extern "C" int __ockl_grid_is_valid();
+extern "C" WAVECPU_MEETING void __ockl_grid_sync();
 WAVECPU_INLINE void __threadfence() { wavecpu::give_way(); }
 WAVECPU_INLINE void __threadfence_block() { wavecpu::give_way(); }
 WAVECPU_INLINE void __threadfence_system() { wavecpu::give_way(); }

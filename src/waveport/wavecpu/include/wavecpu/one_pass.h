@@ -1,0 +1,3 @@
+// Host and device share one pass again.
+#undef __device__
+#define __device__
