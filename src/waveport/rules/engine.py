@@ -137,7 +137,7 @@ class _Work:
                     for one in self.engine.by_kind["launch"]:
                         self.call_rule(one, launch)
         if self.engine.by_kind["file"]:
-            words = set(file.toks)
+            words = file.vocabulary
             for one in self.engine.by_kind["file"]:
                 if not one.on.names or not words.isdisjoint(one.on.names):
                     self.call_rule(one, file)

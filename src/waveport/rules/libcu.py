@@ -30,8 +30,8 @@ _NAMES = _ORDER_NAMES | {
 
 def uses_of_cuda(file: File) -> Iterator[tuple[int, bool]]:
     """Yield each use of the namespace `cuda`: its token, and whether libcu.h has what is named."""
-    for i, token in enumerate(file.toks):
-        if token != b"cuda" or file.token(file.before(i)) in (b".", b"->"):
+    for i in file.places(b"cuda"):
+        if file.token(file.before(i)) in (b".", b"->"):
             continue
         before, colons = file.before(i), file.after(i)
         qualified = file.token(before) == b"::" and is_identifier(file.token(file.before(before)) or b" ")

@@ -284,6 +284,11 @@ class CppFile:
         return self.directives[k] if k >= 0 and i < self.directives[k].end else None
 
     @cached_property
+    def vocabulary(self) -> frozenset[bytes]:
+        """The distinct tokens."""
+        return frozenset(self.toks)
+
+    @cached_property
     def firsts(self) -> bytes:
         """The first byte of every token: searched at C speed for tokens that one byte tells."""
         return bytes(map(itemgetter(0), self.toks))

@@ -25,8 +25,9 @@ _VECTORS = {b"float2", b"float4", b"make_float2", b"make_float4"}
 def atomic_overload(call: Call, file: File) -> Iterator[Include]:
     """Include the overloads where the file has a type that needs one."""
     name = file.toks[call.name]
-    if name in file.project.macros or file.side(call.name) == "host":
+    narrow = not file.vocabulary.isdisjoint(_NARROW[name])
+    if name in file.project.macros or not (narrow or file.vocabulary & _VECTORS) or file.side(call.name) == "host":
         return
     inside = {word for arg in call.args for word in file.words(arg)}
-    if any(word in file.toks for word in _NARROW[name]) or inside & _VECTORS:
+    if narrow or inside & _VECTORS:
         yield Include("atomic_overloads.h")

@@ -32,7 +32,7 @@ def bf16_cast(i: int, file: File) -> Iterator[Edit | Include]:
     operand = file.trimmed(paren + 1, file.closing(paren))
     if not parameter or file.token(operand.start) == b"wp_value":
         return
-    if _BF16.isdisjoint(file.toks) or _HALF.isdisjoint(file.toks):
+    if _BF16.isdisjoint(file.vocabulary) or _HALF.isdisjoint(file.toks):
         return
     yield file.insert(operand.start, b"wp_value(")
     yield file.insert(operand.end, b")")

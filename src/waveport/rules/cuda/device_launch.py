@@ -18,7 +18,7 @@ from waveport.source.cpp import Call, Launch
 @rule("WP0208", on=launches(), safety=Safety.MANUAL)
 def device_launch(launch: Launch, file: File) -> Iterator[Finding]:
     """Report one launch in device code."""
-    if file.side(launch.open) == "device":
+    if _may_be_device(launch.open, file) and file.side(launch.open) == "device":
         yield file.finding(
             launch.open, "a kernel launched from device code: HIP has no dynamic parallelism; launch it from the host"
         )
@@ -27,7 +27,14 @@ def device_launch(launch: Launch, file: File) -> Iterator[Finding]:
 @rule("WP0208", on=calls("cudaDeviceSynchronize", "cudaGetParameterBuffer", "cudaLaunchDevice"), safety=Safety.MANUAL)
 def device_synchronize(call: Call, file: File) -> Iterator[Finding]:
     """Report one call of the device runtime in device code."""
-    if file.side(call.name) == "device":
+    if _may_be_device(call.name, file) and file.side(call.name) == "device":
         yield file.finding(
             call.name, f"{file.toks[call.name].decode()} in device code: HIP has no device runtime; wait on the host"
         )
+
+
+def _may_be_device(i: int, file: File) -> bool:
+    """Cheap and necessary: no function that starts at the margin ended since the last device qualifier."""
+    at = file.offs[i]
+    qualifier = max(file.data.rfind(b"__global__", 0, at), file.data.rfind(b"__device__", 0, at))
+    return qualifier >= 0 and file.data.find(b"\n}", qualifier, at) < 0
