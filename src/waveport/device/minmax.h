@@ -39,10 +39,25 @@ WP_MIN_MAX(float, double, double, )
 WP_MIN_MAX(double, float, double, )
 #undef WP_MIN_MAX
 
+// of two values of the type that the name says
+#define WP_TYPED_MIN_MAX(NAME, T)                                                                          \
+    static __host__ __device__ __forceinline__ T wp_##NAME##min(T a, T b) { return b < a ? b : a; }        \
+    static __host__ __device__ __forceinline__ T wp_##NAME##max(T a, T b) { return a < b ? b : a; }
+WP_TYPED_MIN_MAX(u, unsigned)
+WP_TYPED_MIN_MAX(ll, long long)
+WP_TYPED_MIN_MAX(ull, unsigned long long)
+#undef WP_TYPED_MIN_MAX
+
 #elif defined(__CUDACC__)  // NVIDIA: the compiler's own
 
 #define wp_min min
 #define wp_max max
+#define wp_umin umin
+#define wp_umax umax
+#define wp_llmin llmin
+#define wp_llmax llmax
+#define wp_ullmin ullmin
+#define wp_ullmax ullmax
 
 #endif
 #endif  // WAVEPORT_MINMAX_H

@@ -12,10 +12,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define NVTX_VERSION 3
-#define NVTX_EVENT_ATTRIB_STRUCT_SIZE ((uint16_t)sizeof(nvtxEventAttributes_t))
-#define NVTX_NO_PUSH_POP_TRACKING ((int)-2)
-
 typedef enum nvtxColorType_t { NVTX_COLOR_UNKNOWN = 0, NVTX_COLOR_ARGB = 1 } nvtxColorType_t;
 
 typedef enum nvtxMessageType_t {
@@ -64,6 +60,8 @@ typedef struct nvtxEventAttributes_v2 {
 } nvtxEventAttributes_v2;
 typedef nvtxEventAttributes_v2 nvtxEventAttributes_t;
 
+enum { NVTX_VERSION = 3, NVTX_EVENT_ATTRIB_STRUCT_SIZE = sizeof(nvtxEventAttributes_t) };
+
 static inline const char *wp_nvtx_message(const nvtxEventAttributes_t *event) {
     if (event->messageType == NVTX_MESSAGE_TYPE_ASCII) return event->message.ascii ? event->message.ascii : "";
     if (event->messageType == NVTX_MESSAGE_TYPE_REGISTERED)
@@ -106,30 +104,37 @@ static inline void nvtxDomainMarkEx(nvtxDomainHandle_t domain, const nvtxEventAt
     roctxMarkA(wp_nvtx_message(event));
 }
 
-#define nvtxInitialize(reserved) ((void)(reserved))
-#define nvtxNameCategoryA(category, name) ((void)(category), (void)(name))
-#define nvtxDomainNameCategoryA(domain, category, name) ((void)(domain), (void)(category), (void)(name))
-#define nvtxNameOsThreadA(thread, name) ((void)(thread), (void)(name))
-#define nvtxNameCuContextA(context, name) ((void)(context), (void)(name))
-#define nvtxNameCuDeviceA(device, name) ((void)(device), (void)(name))
-#define nvtxNameCuEventA(event, name) ((void)(event), (void)(name))
-#define nvtxNameCuStreamA(stream, name) ((void)(stream), (void)(name))
-#define nvtxNameCudaDeviceA(device, name) ((void)(device), (void)(name))
-#define nvtxNameCudaEventA(event, name) ((void)(event), (void)(name))
-#define nvtxNameCudaStreamA(stream, name) ((void)(stream), (void)(name))
+static inline nvtxDomainHandle_t nvtxDomainCreate(const char *name) { return name; }
+static inline nvtxStringHandle_t nvtxDomainRegisterString(nvtxDomainHandle_t domain, const char *text) {
+    return nvtxDomainRegisterStringA(domain, text);
+}
 
-#define nvtxDomainCreate nvtxDomainCreateA
-#define nvtxDomainRegisterString nvtxDomainRegisterStringA
-#define nvtxNameCategory nvtxNameCategoryA
-#define nvtxDomainNameCategory nvtxDomainNameCategoryA
-#define nvtxNameOsThread nvtxNameOsThreadA
-#define nvtxNameCuContext nvtxNameCuContextA
-#define nvtxNameCuDevice nvtxNameCuDeviceA
-#define nvtxNameCuEvent nvtxNameCuEventA
-#define nvtxNameCuStream nvtxNameCuStreamA
-#define nvtxNameCudaDevice nvtxNameCudaDeviceA
-#define nvtxNameCudaEvent nvtxNameCudaEventA
-#define nvtxNameCudaStream nvtxNameCudaStreamA
+// names of things are not kept
+static inline void nvtxInitialize(const void *reserved) { (void)reserved; }
+static inline void nvtxNameCategory(uint32_t category, const char *name) { (void)category, (void)name; }
+static inline void nvtxNameCategoryA(uint32_t category, const char *name) { (void)category, (void)name; }
+static inline void nvtxNameOsThread(uint32_t thread, const char *name) { (void)thread, (void)name; }
+static inline void nvtxNameOsThreadA(uint32_t thread, const char *name) { (void)thread, (void)name; }
+static inline void nvtxNameCuContext(const void *context, const char *name) { (void)context, (void)name; }
+static inline void nvtxNameCuContextA(const void *context, const char *name) { (void)context, (void)name; }
+static inline void nvtxNameCuDevice(int device, const char *name) { (void)device, (void)name; }
+static inline void nvtxNameCuDeviceA(int device, const char *name) { (void)device, (void)name; }
+static inline void nvtxNameCuEvent(const void *event, const char *name) { (void)event, (void)name; }
+static inline void nvtxNameCuEventA(const void *event, const char *name) { (void)event, (void)name; }
+static inline void nvtxNameCuStream(const void *stream, const char *name) { (void)stream, (void)name; }
+static inline void nvtxNameCuStreamA(const void *stream, const char *name) { (void)stream, (void)name; }
+static inline void nvtxNameCudaDevice(int device, const char *name) { (void)device, (void)name; }
+static inline void nvtxNameCudaDeviceA(int device, const char *name) { (void)device, (void)name; }
+static inline void nvtxNameCudaEvent(const void *event, const char *name) { (void)event, (void)name; }
+static inline void nvtxNameCudaEventA(const void *event, const char *name) { (void)event, (void)name; }
+static inline void nvtxNameCudaStream(const void *stream, const char *name) { (void)stream, (void)name; }
+static inline void nvtxNameCudaStreamA(const void *stream, const char *name) { (void)stream, (void)name; }
+static inline void nvtxDomainNameCategory(nvtxDomainHandle_t domain, uint32_t category, const char *name) {
+    (void)domain, (void)category, (void)name;
+}
+static inline void nvtxDomainNameCategoryA(nvtxDomainHandle_t domain, uint32_t category, const char *name) {
+    (void)domain, (void)category, (void)name;
+}
 
 #endif  // AMD
 
