@@ -114,7 +114,7 @@ def test_no_more_processes_than_windows_can_wait_for(project: Path, monkeypatch:
         asked.append(jobs)
         return ThreadPoolExecutor(1)
 
-    monkeypatch.setattr(pipeline, "ProcessPoolExecutor", pool)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", pool)
     monkeypatch.setattr(pipeline, "_in_worker", lambda file: FileResult(file.path, None))
     monkeypatch.setattr("os.cpu_count", lambda: 192)
     files = [replace(f, size=100_000_000) for f in scan(project).files]

@@ -8,6 +8,7 @@ inside `run`, so that `--help` stays fast.
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import os
 import pkgutil
@@ -18,6 +19,9 @@ from types import ModuleType
 from waveport import __version__
 from waveport.console import Console, language, prepare_streams
 from waveport.errors import Exit, InputError
+
+# Faults of a machine and not of ours, wherever they come up: no permission, a read-only or full disk.
+_THE_MACHINE_SAYS_NO = (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT)
 
 
 def command_names() -> list[str]:
@@ -88,17 +92,29 @@ def main(argv: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except InputError as error:
-        console.warn(str(error))
-        if args.as_json:
-            console.json({"error": str(error)})
-        return Exit.BAD_INPUT
+        return _bad_input(str(error), console)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return Exit.DONE
     except KeyboardInterrupt:
         console.warn("interrupted; nothing half-written was kept")
         return 130
+    except OSError as error:
+        if error.errno not in _THE_MACHINE_SAYS_NO:
+            return _bug(console)
+        return _bad_input(f"{error.filename or 'cannot write'}: {error.strerror}", console)
     except Exception:  # the last line of defence: a bug of ours must be told as one
-        traceback.print_exc()
-        console.warn("this is a bug in waveport: please report it with the lines above")
-        return Exit.BUG
+        return _bug(console)
+
+
+def _bad_input(told: str, console: Console) -> int:
+    console.warn(told)
+    if console.as_json:
+        console.json({"error": told})
+    return Exit.BAD_INPUT
+
+
+def _bug(console: Console) -> int:
+    traceback.print_exc()
+    console.warn("this is a bug in waveport: please report it with the lines above")
+    return Exit.BUG

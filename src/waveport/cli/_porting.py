@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
@@ -22,7 +23,10 @@ from waveport.report.sarif import sarif_document
 from waveport.report.terminal import safe, show_evidence, show_port
 
 if TYPE_CHECKING:
+    from waveport.toolchain import Toolchain
     from waveport.verify.loop import Verified
+
+    Compiler = tuple[Toolchain, tuple[str, ...]]
 
 _LEVELS = {"review": (Safety.REVIEW, Safety.MANUAL), "manual": (Safety.MANUAL,), "never": ()}
 
@@ -46,16 +50,28 @@ def run_port(args: Namespace, console: Console) -> int:
     """The whole of `waveport port`."""
     if args.in_place:
         write.require_clean_git(Path(args.source))
+    elif not args.dry_run:
+        write.require_new(Path(args.out))
+    compiler = choose_compiler(args) if args.verify and not args.dry_run else None
     with source_folder(args.source) as source:
-        return _port_folder(source, args, console)
-
-
-def _port_folder(source: Path, args: Namespace, console: Console) -> int:
-    port = port_source(source, args, console)
-    document = port_document(port, args.source)
-    if args.dry_run:
-        print_diff(port)
+        port = port_source(source, args, console)
+        if not args.dry_run:
+            return _write_and_verify(port, compiler, args, console)
+        show_diff(port, args.source, console)
         return exit_code(port, args.fail_on)
+
+
+def choose_compiler(args: Namespace) -> Compiler:
+    """The toolchain and targets of --verify; what is wrong with them is told before anything is written."""
+    from waveport.toolchain import find_toolchain
+    from waveport.verify.targets import choose_targets
+
+    toolchain = find_toolchain(args.rocm or None)
+    return toolchain, choose_targets(args.arch, toolchain)
+
+
+def _write_and_verify(port: Port, compiler: Compiler | None, args: Namespace, console: Console) -> int:
+    document = port_document(port, args.source)
     if args.in_place:
         write_in_place(port)
     else:
@@ -66,7 +82,7 @@ def _port_folder(source: Path, args: Namespace, console: Console) -> int:
     where = Path(args.source if args.in_place else args.out)
     if not console.as_json:
         show_port(port, console)
-    verified = verify_port(port, where, args, console) if args.verify else None
+    verified = verify_port(port, where, compiler, args.jobs, console) if compiler else None
     if verified:
         document["evidence"] = asdict(verified.evidence)
         document["repairs"] = [asdict(r) for r in verified.repairs]
@@ -90,19 +106,16 @@ def report_bytes(document: dict[str, Any], port: Port) -> bytes:
     return json.dumps({**document, **lines}, indent=1).encode()
 
 
-def verify_port(port: Port, where: Path, args: Namespace, console: Console) -> Verified:
+def verify_port(port: Port, where: Path, compiler: Compiler, jobs: int, console: Console) -> Verified:
     """Compile the written port, with repairs, and say what came of it."""
-    from waveport.toolchain import find_toolchain
     from waveport.verify.loop import line_map, line_table, verify_and_repair
-    from waveport.verify.targets import choose_targets
     from waveport.verify.torch_build import find_torch
 
     with ExitStack() as stack:
         verified = verify_and_repair(
             where,
-            find_toolchain(args.rocm or None),
-            choose_targets(args.arch, find_toolchain(args.rocm or None)),
-            jobs=args.jobs,
+            *compiler,
+            jobs=jobs,
             torch=find_torch([]),
             lines=line_map(line_table(port.results)),
             progress=lambda total: stack.enter_context(console.progress("compiling", total)),
@@ -114,19 +127,27 @@ def verify_port(port: Port, where: Path, args: Namespace, console: Console) -> V
     return verified
 
 
-def print_diff(port: Port) -> None:
-    """Write one unified diff of the port to stdout, byte for byte."""
+def show_diff(port: Port, source: str, console: Console) -> None:
+    """Write the port's unified diff to stdout: byte for byte, or as a text of the JSON document."""
+    if console.as_json:
+        diff = b"".join(diff_lines(port)).decode("utf-8", "replace")
+        console.json({**port_document(port, source), "diff": diff})
+    else:
+        sys.stdout.buffer.writelines(diff_lines(port))
+
+
+def diff_lines(port: Port) -> Iterator[bytes]:
+    """One unified diff of the port."""
     import difflib
 
-    out = sys.stdout.buffer
     for result in port.changed:
         assert result.output is not None
         before = next(f for f in port.project.files if f.path == result.path).read()
         old, new = (text.decode("latin-1").splitlines(keepends=True) for text in (before, result.output))
         for line in difflib.unified_diff(old, new, f"a/{result.path}", f"b/{result.path}"):
-            out.write(line.encode("latin-1", "backslashreplace"))
+            yield line.encode("latin-1", "backslashreplace")
             if not line.endswith("\n"):
-                out.write(b"\n\\ No newline at end of file\n")
+                yield b"\n\\ No newline at end of file\n"
 
 
 def run_check(args: Namespace, console: Console) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from waveport.cli._options import jobs_option
+
 if TYPE_CHECKING:
     from waveport.console import Console
 
@@ -19,7 +21,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--style", choices=["hip", "portable"], help="style of the port to analyse for")
     parser.add_argument("--warp", choices=["logical32", "native"], default="logical32", help="width of a warp on AMD")
     parser.add_argument("--sarif", metavar="FILE", help="also write the findings as SARIF 2.1.0")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)")
+    jobs_option(parser, "processes")
     parser.add_argument(
         "--fail-on",
         choices=["review", "manual", "never"],

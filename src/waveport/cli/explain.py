@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
 from waveport.console import Console
 from waveport.errors import Exit
@@ -31,6 +32,8 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
         report, _ = examine(lang=console.lang)
         confirmed, verdict = confirmed_causes(report), report.verdict(console.lang)
+    if args.log == "-" and sys.stdin.isatty():
+        console.warn(text("explain.terminal", console.lang))
     with opened(args.log) as stream:
         explanation = explain(stream, confirmed)
     if console.as_json:

@@ -20,7 +20,7 @@ waveport gpu --list"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("card", nargs="?", help="a name, a gfx target, or a PCI id (default: this machine's cards)")
+    parser.add_argument("card", nargs="*", help="a name, a gfx target, or a PCI id (default: this machine's cards)")
     parser.add_argument("--list", action="store_true", dest="all", help="list every known target")
 
 
@@ -29,16 +29,17 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
     if args.all:
         return _list(console)
-    found = _named(args.card) if args.card else _here()
+    asked = " ".join(args.card)
+    found = _named(asked) if asked else _here()
     if console.as_json:
         console.json([card_report.document(card, name, console.lang) for card, name in found])
     else:
         for card, name in found:
             _show(card, name, console)
-        if len(found) > 1 and args.card:
+        if len(found) > 1 and asked:
             from waveport.system import messages
 
-            console.say(messages.text("gpu.several", console.lang, text=args.card, count=len(found)), style="yellow")
+            console.say(messages.text("gpu.several", console.lang, text=asked, count=len(found)), style="yellow")
     return Exit.DONE if any(cards.best_wheel(card) for card, _ in found) else Exit.FINDINGS
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from waveport.cli._options import jobs_option
+
 if TYPE_CHECKING:
     from waveport.console import Console
 
@@ -27,7 +29,7 @@ def arguments(parser: ArgumentParser) -> None:
         help="HIP names, or one source for nvcc and hipcc (default: hip; portable for PyTorch extensions)",
     )
     parser.add_argument("--warp", choices=["logical32", "native"], default="logical32", help="width of a warp on AMD")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)")
+    jobs_option(parser, "processes")
     parser.add_argument("--verify", action="store_true", help="compile the port for AMD targets")
     parser.add_argument("--arch", default="", help="gfx targets for --verify, comma separated (default: a short set)")
     parser.add_argument("--rocm", default="", help="ROCm to verify with (default: search, see `waveport toolchain`)")

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from waveport.cli._options import jobs_option
 from waveport.console import Console
 from waveport.errors import Exit, InputError
 
@@ -25,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--compiler", type=Path, metavar="FILE", help="this hipcc or nvcc")
     parser.add_argument("--arch", help="build for this target (default: that of the GPU)")
-    parser.add_argument("--jobs", type=int, default=4, metavar="N", help="compilers at a time (default: 4)")
+    jobs_option(parser, "compilers at a time", default=4)
 
 
 def run(args: argparse.Namespace, console: Console) -> int:

@@ -40,7 +40,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     import time
 
-    from waveport.dl.device import pick
+    from waveport.dl.device import pick, require_torch
+
+    require_torch()
     from waveport.dl.tune import report
     from waveport.dl.tune.contestant import TrialFailed
     from waveport.dl.tune.journal import Journal

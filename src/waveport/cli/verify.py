@@ -6,6 +6,7 @@ import argparse
 from dataclasses import asdict
 from pathlib import Path
 
+from waveport.cli._options import jobs_option
 from waveport.console import Console
 from waveport.errors import Exit, InputError
 
@@ -16,7 +17,7 @@ EXAMPLE = "waveport verify ported/\nwaveport verify ported/ --arch gfx906,gfx942
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("out", metavar="OUT", type=Path, help="folder (or file) of the port")
     parser.add_argument("--arch", default="", metavar="A,B", help="gfx targets, or all (default: gfx90a,gfx1100)")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="compiles at a time (default: one a core)")
+    jobs_option(parser, "compiles at a time")
     parser.add_argument("--rocm", metavar="DIR", help="use this ROCm folder")
     parser.add_argument("--torch-include", action="append", default=[], metavar="DIR", help="PyTorch's headers")
 

@@ -56,7 +56,7 @@ def require_torch() -> Any:
         import torch
     except ImportError as error:
         reason = "is not installed" if isinstance(error, ModuleNotFoundError) else f"does not load ({error})"
-        hint = "`waveport setup` prints the command for this GPU, or for a CPU: pip install 'waveport[dl]'"
+        hint = "`waveport setup` prints the command for this GPU; for a CPU: `make .venv/dl` in waveport's clone"
         raise InputError(f"PyTorch {reason}", hint=hint) from None
     if torch_release(torch) < (2, 1):
         raise InputError(f"PyTorch {torch.__version__} is too old", hint="2.1 or newer is needed")

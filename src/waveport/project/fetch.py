@@ -11,6 +11,7 @@ import contextlib
 import hashlib
 import os
 import re
+import stat
 import subprocess
 import sys
 import tempfile
@@ -54,9 +55,13 @@ def source_folder(source: str) -> Iterator[Path]:
             yield _fetch_package(source, Path(folder)) if source.startswith("pypi:") else _clone(source, Path(folder))
         return
     path = Path(source)
-    if not path.exists():
-        raise InputError(f"{source} does not exist", hint="give a file, folder, git URL, pypi:NAME or archive")
-    if path.is_file() and _is_archive(path):
+    try:
+        is_file = stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError) as error:
+        missing = isinstance(error, FileNotFoundError)
+        what = f"{source} does not exist" if missing else f"cannot read {source}: {getattr(error, 'strerror', error)}"
+        raise InputError(what, hint="give a file, folder, git URL, pypi:NAME or archive") from None
+    if is_file and _is_archive(path):
         from waveport.project.archive import unpack  # the compression modules cost start-up time
 
         with tempfile.TemporaryDirectory(prefix="waveport-") as folder:

@@ -14,11 +14,20 @@ from pathlib import Path
 from waveport.errors import InputError
 
 
+def require_new(out: Path) -> None:
+    """Raise InputError unless `out` is an empty folder or nothing yet."""
+    try:
+        taken = out.exists() and (not out.is_dir() or any(out.iterdir()))
+    except OSError as error:
+        raise InputError(f"cannot write {out}: {error.strerror}") from None
+    if taken:
+        raise InputError(f"{out} exists already", hint="give a new folder, or remove that one")
+
+
 @contextmanager
 def new_folder(out: Path) -> Iterator[Path]:
     """Yield a temporary sibling of `out` that becomes `out` when the block ends well, and vanishes when not."""
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise InputError(f"{out} exists already", hint="give a new folder, or remove that one")
+    require_new(out)
     parent = out.absolute().parent
     try:
         parent.mkdir(parents=True, exist_ok=True)
@@ -81,11 +90,11 @@ def replace_file(where: Path, data: bytes) -> None:
 
 
 def require_clean_git(root: Path) -> None:
-    """Raise InputError unless `root` lies in a git work tree without changes."""
+    """Raise InputError unless `root`, a folder or a file, lies in a git work tree without changes."""
+    folder, name = (root, ".") if root.is_dir() else (root.parent, root.name)
+    command = ["git", "-C", str(folder), "status", "--porcelain", "--", name]
     try:
-        done = subprocess.run(
-            ["git", "-C", str(root), "status", "--porcelain", "--", "."], capture_output=True, text=True, check=False
-        )
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError:
         raise InputError("--in-place needs git", hint="install git, or port to a new folder with -o") from None
     if done.returncode:

@@ -17,7 +17,7 @@ def choose_targets(asked: str, toolchain: Toolchain) -> tuple[str, ...]:
     """Return the targets of an --arch option: "" for the default, "all", or a list with commas."""
     if asked == "all":
         return ALL
-    names = tuple(dict.fromkeys(name.strip() for name in asked.split(",") if name.strip()))
+    names = tuple(dict.fromkeys(name.strip().lower() for name in asked.split(",") if name.strip()))
     for name in names:
         if not re.fullmatch(r"gfx[0-9a-f]{3,}", name):
             raise InputError(f"--arch {name} is no AMD target", hint=f"for example --arch {','.join(DEFAULT)}, or all")
