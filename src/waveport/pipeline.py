@@ -23,10 +23,12 @@ from waveport.rules.placement import FOLDER, MAPPING
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile, port_text
 
-_DEFINE = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n]*(?:\\\r?\n[^\n]*)*)")
-_DEVICE_FUNCTION = re.compile(rb"__device__[^;{}()=]*?\b(\w+)[ \t]*\([^;{}]*?\)[ \t\r\n]*\{")
-_TYPEDEF = re.compile(rb"typedef[ \t]+([\w \t]+?)[ \t]+(\w+)[ \t]*;")
-_USING = re.compile(rb"using[ \t]+(\w+)[ \t]*=[ \t]*([\w \t]+?)[ \t]*;")
+_DEFINE = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n\\]*(?:\\(?:\r?\n)?[^\n\\]*)*)")
+_DEVICE_FUNCTION = re.compile(
+    rb"__device__[^;{}()=]{0,500}?\b(\w{1,500})[ \t]{0,80}\([^;{}]{0,5000}?\)[ \t\r\n]{0,500}\{"
+)
+_TYPEDEF = re.compile(rb"\btypedef[ \t]{1,80}([\w \t]{1,200}?)[ \t]{1,80}(\w+)[ \t]{0,80};")
+_USING = re.compile(rb"\busing[ \t]{1,80}(\w+)[ \t]{0,80}=[ \t]{0,80}(\w[\w \t]{0,200}?)[ \t]{0,80};")
 _TORCH = re.compile(rb"torch/extension\.h|torch/all\.h|ATen/ATen\.h|torch/torch\.h|ATen/cuda/|c10/cuda/")
 _CUDA = re.compile(
     rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust|cu(?:blas|rand|fft|sparse|solver|dnn|complex))|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"

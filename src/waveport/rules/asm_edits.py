@@ -16,7 +16,7 @@ Translated = tuple[AsmStatement, Translation]
 
 
 def define_around(file: File, statement: AsmStatement) -> Directive | None:
-    return next((d for d in file.directives if d.start < statement.keyword < d.end), None)
+    return file.directive_at(statement.keyword)
 
 
 def edits(file: File, done: list[Translated]) -> Iterator[Edit]:

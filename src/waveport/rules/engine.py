@@ -137,20 +137,15 @@ class _Work:
                     for one in self.engine.by_kind["launch"]:
                         self.call_rule(one, launch)
         if self.engine.by_kind["file"]:
-            words = file.vocabulary
             for one in self.engine.by_kind["file"]:
-                if not one.on.names or not words.isdisjoint(one.on.names):
+                if not one.on.names or not file.vocabulary.isdisjoint(one.on.names):
                     self.call_rule(one, file)
         self.tell_missing()
 
     def is_skipped(self, i: int) -> bool:
         """Token i lies in a branch that only nvcc compiles."""
         at = bisect_right(self._skip_starts, i) - 1
-        while at >= 0:
-            if i < self.skipped[at][1]:
-                return True
-            at -= 1
-        return False
+        return at >= 0 and i < self.skipped[at][1]
 
     def name(self, i: int, entry: Entry) -> None:
         file = self.file

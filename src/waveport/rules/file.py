@@ -46,7 +46,7 @@ class File(CppFile):
         if not self.path.endswith((".h", ".c", ".inc")):
             return True
         words = (b"template", b"namespace", b"std", b"class", b"nullptr", b"__device__", b"__global__", b"static_cast")
-        return not self.path.endswith(".c") and any(w in self.toks for w in words)
+        return not self.path.endswith(".c") and not self.vocabulary.isdisjoint(words)
 
     @cached_property
     def functions(self) -> Functions:

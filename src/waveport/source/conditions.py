@@ -62,12 +62,10 @@ def _number(token: bytes) -> int:
 
 def branch_of(file: CppFile, line: Directive) -> Branch | None:
     """The tokens that a conditional line guards."""
-    return next((b for b in file.branches if b.directive.start == line.start), None)
+    return file.branch_of.get(line.start)
 
 
 def has_other_branch(file: CppFile, line: Directive) -> bool:
     """An `#else` or `#elif` follows in the same group."""
     own = branch_of(file, line)
-    return own is not None and any(
-        b.first.start == own.first.start and b.directive.start > line.start for b in file.branches
-    )
+    return own is not None and own.end in file.branch_of

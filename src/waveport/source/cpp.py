@@ -14,11 +14,11 @@ from itertools import accumulate
 from operator import itemgetter
 
 from waveport.model import Span
+from waveport.source.brackets import OPEN, closings, partners
 from waveport.source.lexer import is_identifier, is_trivia, tokenize
 
-_OPEN = {b"(": b")", b"[": b"]", b"{": b"}"}
-_CLOSE = {close: open_ for open_, close in _OPEN.items()}
-_HASH, _BRACKET = re.compile(rb"#"), re.compile(rb"[][(){}]")
+_HASH = re.compile(rb"#")
+_LONGEST_TEMPLATE = 5000  # tokens of one template argument list; beyond it `<` is a comparison
 _AFTER_TEMPLATE = frozenset([b"(", b"::", b"{", b",", b")", b">", b";", b"&", b"*", b"<<<", b"...", b"]", b"}"])
 _TEMPLATE_TOKENS = frozenset([b"::", b",", b"*", b"&", b"...", b"-", b"+", b"/", b"!", b"|", b"&&", b"==", b"%"])
 
@@ -80,6 +80,20 @@ class CppFile:
         self.path = path
         self.data = data
         self.toks: list[bytes] = tokenize(data)
+
+    @cached_property
+    def vocabulary(self) -> frozenset[bytes]:
+        """Every token that occurs, each once."""
+        return frozenset(self.toks)
+
+    @cached_property
+    def uses(self) -> dict[bytes, list[int]]:
+        """Every place of each identifier, in order."""
+        found: dict[bytes, list[int]] = {}
+        for i, token in enumerate(self.toks):
+            if is_identifier(token):
+                found.setdefault(token, []).append(i)
+        return found
 
     # ---- positions
     @cached_property
@@ -152,20 +166,13 @@ class CppFile:
         return self.token(self.before(i)) == b"case" and self.token(self.after(i)) == b":"
 
     # ---- brackets, arguments, calls
+    @cached_property
+    def _closings(self) -> dict[int, int]:
+        return closings(self.toks, self.firsts, self._for_loop)
+
     def closing(self, open_: int) -> int:
         """The bracket that closes the one at token `open_`, or -1. Works inside macros; ignores `#if` branches."""
-        toks, depth = self.toks, 0
-        for i in range(open_, len(toks)):
-            token = toks[i]
-            if token in _OPEN:
-                depth += 1
-            elif token in _CLOSE:
-                depth -= 1
-                if depth == 0:
-                    return i
-            elif depth == 1 and token == b";" and toks[open_] == b"(" and not self._for_loop(open_):
-                return -1
-        return -1
+        return self._closings.get(open_, -1)
 
     def _for_loop(self, open_: int) -> bool:
         return self.token(self.before(open_)) == b"for"
@@ -173,7 +180,7 @@ class CppFile:
     def template_end(self, open_: int) -> int:
         """The `>` that closes a template argument list opened at `<` (token `open_`), or -1 if it is a comparison."""
         toks, depth, i = self.toks, 0, open_
-        while i < len(toks):
+        while i < min(len(toks), open_ + _LONGEST_TEMPLATE):
             token = toks[i]
             if token == b"<":
                 depth += 1
@@ -181,7 +188,7 @@ class CppFile:
                 depth -= len(token)
                 if depth <= 0:
                     return i if depth == 0 or token != b">" else -1
-            elif token in _OPEN:
+            elif token in OPEN:
                 i = self.closing(i)
                 if i < 0:
                     return -1
@@ -199,7 +206,7 @@ class CppFile:
             if token == b",":
                 parts.append(self.trimmed(begin, i))
                 begin = i + 1
-            elif token in _OPEN:
+            elif token in OPEN:
                 close = self.closing(i)
                 i = close if 0 <= close < end else i
             elif token == b"<" and i > start and is_identifier(toks[i - 1]):
@@ -244,7 +251,7 @@ class CppFile:
         toks, i = self.toks, open_end
         while i < len(toks):
             token = toks[i]
-            if token in _OPEN:
+            if token in OPEN:
                 i = self.closing(i)
                 if i < 0:
                     return None
@@ -255,7 +262,7 @@ class CppFile:
                     last, end = end, self.after(end)
                 if count == 3 and self.token(end) == b"(":
                     return Launch(open_, open_end, i, last + 1, self.split(open_end, i))
-            elif token in (b";", b"{", b"}"):
+            elif token in (b";", b"{", b"}", b"<<<"):
                 return None
             i += 1
         return None
@@ -280,13 +287,17 @@ class CppFile:
 
     def directive_at(self, i: int) -> Directive | None:
         """The preprocessor line that holds token i."""
-        k = bisect_right([d.start for d in self.directives], i) - 1
-        return self.directives[k] if k >= 0 and i < self.directives[k].end else None
+        line = self.directive_before(i)
+        return line if line and i < line.end else None
+
+    def directive_before(self, i: int) -> Directive | None:
+        """The last preprocessor line that starts at token i or before it."""
+        k = bisect_right(self._directive_starts, i) - 1
+        return self.directives[k] if k >= 0 else None
 
     @cached_property
-    def vocabulary(self) -> frozenset[bytes]:
-        """The distinct tokens."""
-        return frozenset(self.toks)
+    def _directive_starts(self) -> list[int]:
+        return [d.start for d in self.directives]
 
     @cached_property
     def firsts(self) -> bytes:
@@ -333,29 +344,11 @@ class CppFile:
         return found
 
     @cached_property
+    def branch_of(self) -> dict[int, Branch]:
+        """Start of a conditional line -> the branch that it guards."""
+        return {b.directive.start: b for b in self.branches}
+
+    @cached_property
     def partner(self) -> dict[int, int]:
         """Matching brackets outside preprocessor lines; `#else` starts again where its `#if` stood."""
-        pairs: dict[int, int] = {}
-        stack: list[int] = []
-        saved: list[list[int]] = []
-        lines = iter(self.directives)
-        line = next(lines, None)
-        skip_to = 0
-        for i in [m.start() for m in _BRACKET.finditer(self.firsts)]:
-            token = self.toks[i]
-            while line and line.start <= i:
-                if line.kind in (b"if", b"ifdef", b"ifndef"):
-                    saved.append(list(stack))
-                elif line.kind in (b"elif", b"else", b"elifdef", b"elifndef") and saved:
-                    stack = list(saved[-1])
-                elif line.kind == b"endif" and saved:
-                    saved.pop()
-                skip_to = line.end
-                line = next(lines, None)
-            if i >= skip_to:
-                if token in _OPEN:
-                    stack.append(i)
-                elif stack and self.toks[stack[-1]] == _CLOSE[token]:
-                    pairs[stack[-1]] = i
-                    pairs[i] = stack.pop()
-        return pairs
+        return partners(self.toks, self.firsts, self.directives)

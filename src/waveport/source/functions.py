@@ -6,9 +6,10 @@ Extended lambdas (`[=] __device__ (int i) {...}`) inside a host function are dev
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from waveport.source.cpp import CppFile
 from waveport.source.lexer import is_identifier
@@ -83,17 +84,22 @@ class Functions:
         return "device" if self._in_device_lambda(function, i) else "host"
 
     def _in_device_lambda(self, function: Function, i: int) -> bool:
+        at = bisect_left(self._device_lambdas, (i, 0)) - 1
+        return at >= 0 and function.body_open < self._device_lambdas[at][0] and i <= self._device_lambdas[at][1]
+
+    @cached_property
+    def _device_lambdas(self) -> list[tuple[int, int]]:
+        """Bodies of extended lambdas in host functions, the outermost ones, in order."""
         toks, partner = self._file.toks, self._file.partner
-        k = function.body_open
-        try:
-            while True:
-                k = j = toks.index(b"__device__", k + 1, i)
-                while j < i and toks[j] not in (b"{", b";"):
-                    j = partner.get(j, j) + 1 if toks[j] == b"(" else j + 1
-                if toks[j] == b"{" and j < i <= partner.get(j, -1):
-                    return True
-        except ValueError:
-            return False
+        bodies: list[tuple[int, int]] = []
+        for k in self._file.places(b"__device__"):
+            if (bodies and k < bodies[-1][1]) or not (around := self.around(k)) or k < around.body_open:
+                continue
+            while k < around.body_close and toks[k] not in (b"{", b";"):
+                k = partner.get(k, k) + 1 if toks[k] == b"(" else k + 1
+            if toks[k] == b"{" and k in partner:
+                bodies.append((k, partner[k]))
+        return bodies
 
     def _find(self) -> None:
         toks, partner = self._file.toks, self._file.partner
@@ -119,9 +125,8 @@ class Functions:
                 break
             start = i
             i = file.before(i)
-        lines = file.directives
-        at = bisect_right([d.start for d in lines], open_) - 1
-        return max(start, lines[at].end) if at >= 0 and lines[at].end <= open_ else start
+        line = file.directive_before(open_)
+        return max(start, line.end) if line and line.end <= open_ else start
 
     def _function(self, open_: int) -> Function | None:
         file = self._file

@@ -27,7 +27,7 @@ _NOISE = frozenset([b"defined", b"(", b")", b"1"])
 
 
 def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:
-    """Token ranges that need no port, in order: those that only nvcc compiles, and the project's own code for AMD."""
+    """Token ranges that need no port, in order and apart: what only nvcc compiles, and the project's own AMD code."""
     macros = COMPILER_MACROS | {b"USE_ROCM"} if torch else COMPILER_MACROS
     own = frozenset(t for d in file.directives for t in file.toks[d.start : d.end] if _AMD_MACRO.search(t)) | macros
     if not any(macro in file.data for macro in own):
@@ -37,7 +37,8 @@ def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:
     for branch in sorted(file.branches, key=lambda b: b.start):
         group = branch.first.start
         verdict = _verdict(file, branch.directive, macros)
-        if verdict == "cuda" or group in decided or _verdict(file, branch.directive, own) == "amd":
+        left = verdict == "cuda" or group in decided or _verdict(file, branch.directive, own) == "amd"
+        if left and not (ranges and branch.start < ranges[-1][1]):
             ranges.append((branch.start, branch.end))
         if verdict == "amd":
             decided.add(group)

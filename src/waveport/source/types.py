@@ -7,10 +7,11 @@ Linux; its own rank is "il"/"ul", since CUDA's overloads tell `long` from `long 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
 
 from waveport.source.cpp import CppFile, Part
-from waveport.source.functions import Function, Functions
+from waveport.source.functions import Functions
 from waveport.source.lexer import is_identifier
 
 _WORDS = frozenset([b"unsigned", b"signed", b"int", b"long", b"short", b"char", b"float", b"double", b"bool"])
@@ -26,6 +27,7 @@ _NAMED = {
 }  # fmt: skip
 _NO_TYPES = frozenset([b"auto", b"define", b"return", b"else", b"case", b"new", b"delete", b"throw", b"goto"])
 _BUILT_IN = frozenset([b"threadIdx", b"blockIdx", b"blockDim", b"gridDim"])
+_LONGEST, _DEEPEST = 1000, 24  # tokens and levels of an expression that is still looked into
 _RANK = ["i8", "u8", "i16", "u16", "i32", "u32", "il", "ul", "i64", "u64", "f16", "f32", "f64"]
 _CASTS = frozenset([b"static_cast", b"reinterpret_cast", b"const_cast"])
 _FLOAT_CALLS = frozenset(b"sqrtf expf logf fabsf floorf ceilf fminf fmaxf powf sinf cosf roundf truncf fmodf rsqrtf "
@@ -88,17 +90,22 @@ class Types:
         self._file = file
         self._functions = functions
         self._typedefs = typedefs
+        self._found: dict[bytes, tuple[list[int], int]] = {}
 
     def of(self, part: Part, depth: int = 0) -> str:
         """The type of an expression, or ""."""
+        if part.end - part.start > _LONGEST:
+            return ""
         indices = [i for i in self._file.significant(part.start, part.end)]
-        return self._expression(indices, depth) if indices and depth < 12 else ""
+        return self._expression(indices, depth) if indices else ""
 
     # ---- expressions
     def _expression(self, at: list[int], depth: int) -> str:
         toks = self._file.toks
         if len(at) == 1:
             return self._atom(at[0])
+        if not at or depth > _DEEPEST:
+            return ""
         for operators in _LOWEST_FIRST:
             split = self._last_operator(at, operators)
             if split < 0:
@@ -231,23 +238,26 @@ class Types:
     # ---- declarations
     def _declared(self, i: int, *, pointer: bool) -> str:
         """The declared type of the variable used at token i; of what it points to, if `pointer`."""
-        file, name = self._file, self._file.toks[i]
+        name = self._file.toks[i]
         function = self._functions.around(i)
         start = function.head if function else 0
-        for k in range(i - 1, start - 1, -1):
-            if file.toks[k] == name:
-                found = self._declaration(k, pointer, function)
-                if found is not None:
-                    return found
-        for k in range(0, start):
-            if file.toks[k] == name and self._functions.around(k) is None:
-                found = self._declaration(k, pointer, None)
-                if found is not None:
-                    return found
+        everywhere, outside = self._declarators(name)
+        at = bisect_left(everywhere, i) - 1
+        if at >= 0 and everywhere[at] >= start:
+            return self._declaration(everywhere[at], pointer) or ""
+        if 0 <= outside < start:
+            return self._declaration(outside, pointer) or ""
         body = self._typedefs.get(name)
         return _literal(body.strip(b"() ")) if body and body.strip(b"() ")[:1].isdigit() and not pointer else ""
 
-    def _declaration(self, k: int, pointer: bool, function: Function | None) -> str | None:
+    def _declarators(self, name: bytes) -> tuple[list[int], int]:
+        """Where the file declares a name, in order, and the first such place outside functions (-1: none)."""
+        if name not in self._found:
+            places = [k for k in self._file.uses.get(name, []) if self._declaration(k, pointer=False) is not None]
+            self._found[name] = places, next((k for k in places if self._functions.around(k) is None), -1)
+        return self._found[name]
+
+    def _declaration(self, k: int, pointer: bool) -> str | None:
         """The type if token k is a declarator, None if it is a use."""
         file, toks = self._file, self._file.toks
         following = file.token(file.after(k))
@@ -276,7 +286,10 @@ class Types:
         """`int a = 1, b;`: the type stands before the first declarator of the statement."""
         file, toks = self._file, self._file.toks
         i, level = file.before(comma), 0
+        stop = comma - _LONGEST
         while i >= 0 and not (level == 0 and toks[i] in (b";", b"{", b"}", b"(")):
+            if i < stop:
+                return None
             level += (toks[i] in (b")", b"]")) - (toks[i] in (b"(", b"["))
             i = file.before(i)
         if i < 0 or (toks[i] == b"(" and file.token(file.before(i)) != b"for"):

@@ -142,7 +142,7 @@ def _defines_built_in(line: Directive, file: File) -> bool:
 @rule("WP0601", on=names("__CUDA_ARCH__"))
 def arch_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
     """A use outside `#if`: in code or in a macro's body."""
-    line = next((d for d in file.directives if d.start < i < d.end), None)
+    line = file.directive_at(i)
     if line is not None and line.kind != b"define":
         return
     words = file.toks[line.start : line.end] if line else []

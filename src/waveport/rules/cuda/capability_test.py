@@ -26,7 +26,7 @@ def capability_test(i: int, file: File) -> Iterator[Finding]:
     neighbours = {file.token(file.after(i)), file.token(file.before(start))}
     if _asks_for_old_feature(i, file):
         return
-    uses_properties = b"cudaDeviceProp" in file.toks or b"hipDeviceProp_t" in file.toks
+    uses_properties = not file.vocabulary.isdisjoint([b"cudaDeviceProp", b"hipDeviceProp_t"])
     if uses_properties and neighbours & _COMPARE and file.token(start) != b"version":
         yield file.finding(
             i,

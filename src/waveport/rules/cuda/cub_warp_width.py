@@ -54,4 +54,4 @@ def _is_cub(i: int, file: File) -> bool:
     colons = file.before(i)
     if file.token(colons) == b"::":
         return file.token(file.before(colons)) in (b"cub", b"hipcub")
-    return b"cub" in file.toks and file.token(colons) not in (b"class", b"struct")
+    return b"cub" in file.vocabulary and file.token(colons) not in (b"class", b"struct")

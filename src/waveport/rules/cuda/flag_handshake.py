@@ -47,8 +47,8 @@ def _empty(body: int, file: File) -> bool:
 
 def _volatile(word: bytes, before: int, file: File) -> bool:
     """The file declares `word` volatile before this place."""
-    for k in range(before):
-        if file.toks[k] == word:
+    for k in file.uses.get(word, []):
+        if k < before:
             j = file.before(k)
             while j >= 0 and file.toks[j] not in (b";", b"{", b"(", b",", b"}"):
                 if file.toks[j] == b"volatile":

@@ -40,9 +40,8 @@ def host_warp_size(i: int, file: File) -> Iterator[Edit | Finding | Include]:
 
 def _is_properties(start: int, file: File) -> bool:
     """The object is declared as device properties in this file."""
-    name = file.toks[start]
-    for k in range(start):
-        if file.toks[k] == name:
+    for k in file.uses.get(file.toks[start], []):
+        if k < start:
             kind = file.before(k)
             while file.token(kind) in (b"*", b"&"):
                 kind = file.before(kind)

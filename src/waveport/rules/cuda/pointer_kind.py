@@ -15,5 +15,5 @@ from waveport.rules.registry import members, rule
 @rule("WP0414", on=members("memoryType"), styles=["hip"])
 def pointer_kind(i: int, file: File) -> Iterator[Edit]:
     """Rename one field access."""
-    if b"cudaPointerAttributes" in file.toks:
+    if b"cudaPointerAttributes" in file.vocabulary:
         yield file.replace(i, b"type")

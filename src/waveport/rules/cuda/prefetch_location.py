@@ -38,7 +38,7 @@ def _is_location(file: File, argument: Part) -> bool:
     words = file.words(argument)
     if len(words) != 1:
         return False
-    for i in range(argument.start):
-        if file.toks[i] == words[0] and file.token(file.before(i)) in (b"cudaMemLocation", b"hipMemLocation"):
+    for i in file.uses.get(words[0], []):
+        if i < argument.start and file.token(file.before(i)) in (b"cudaMemLocation", b"hipMemLocation"):
             return True
     return False

@@ -33,7 +33,7 @@ class _Reference:
 def texture_reference(file: File, _: File) -> Iterator[Edit | Finding | Include]:
     """Rewrite or report every texture reference that the file declares."""
     for ref in _references(file):
-        uses = [i for i, t in enumerate(file.toks) if t == ref.name and not _inside(i, ref.declaration)]
+        uses = [i for i in file.uses.get(ref.name, []) if not _inside(i, ref.declaration)]
         calls = [_call_around(i, file) for i in uses]
         if not ref.plain or not all(calls):
             yield file.finding(
@@ -70,9 +70,9 @@ def _rewrite(ref: _Reference, calls: list[Call], file: File) -> Iterator[Edit | 
 
 
 def _references(file: File) -> Iterator[_Reference]:
-    for i, token in enumerate(file.toks):
+    for i in file.uses.get(b"texture", []):
         open_ = file.after(i)
-        if token != b"texture" or file.token(open_) != b"<" or file.side(i) != "unknown" or file.directive_at(i):
+        if file.token(open_) != b"<" or file.side(i) != "unknown" or file.directive_at(i):
             continue
         close = file.template_end(open_)
         name = file.after(close) if close > 0 else -1

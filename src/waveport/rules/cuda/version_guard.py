@@ -78,7 +78,7 @@ def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
     name = file.toks[i]
     if name in file.project.macros:
         return
-    line = next((d for d in file.directives if d.start < i < d.end), None)
+    line = file.directive_at(i)
     if line is not None and line.kind != b"define":
         return
     yield file.replace(i, ANSWERS[name] + b" /* " + name + b" */")

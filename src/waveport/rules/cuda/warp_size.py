@@ -32,7 +32,7 @@ def _declares(file: File, i: int) -> bool:
         return True
     function = file.function(i)
     start = function.head if function else 0
-    return any(file.toks[k] == b"warpSize" and _is_declaration(file, k) for k in range(start, i))
+    return any(start <= k < i and _is_declaration(file, k) for k in file.uses[b"warpSize"])
 
 
 def _is_declaration(file: File, i: int) -> bool:

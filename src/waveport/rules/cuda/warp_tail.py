@@ -65,8 +65,8 @@ def _adjacent(semicolon: int, start: int, file: File) -> bool:
 def _volatile(step: tuple[bytes, int, int], file: File) -> bool:
     """The array is declared volatile in this function or this file."""
     name, at, _ = step
-    for k in range(at - 1, -1, -1):
-        if file.toks[k] == name and file.token(file.before(k)) in (
+    for k in reversed(file.uses.get(name, [])):
+        if k < at and file.token(file.before(k)) in (
             b"*",
             b"float",
             b"int",
