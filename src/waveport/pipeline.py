@@ -113,7 +113,8 @@ def gather_facts(project: Project) -> ProjectFacts:
     for file in project.cpp:
         data = file.read()
         for name, body in _DEFINE.findall(data):
-            macros[name] = macros[name] + b" " + body if name in macros else body
+            known = macros.get(name, body)
+            macros[name] = body if known == body else known + b" " + body
         if b"typedef" in data or b"using" in data:
             typedefs.update({name: kind for kind, name in _TYPEDEF.findall(data)})
             typedefs.update(_USING.findall(data))
