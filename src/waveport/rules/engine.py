@@ -21,7 +21,7 @@ from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
 from waveport.source.edits import apply_fitting
-from waveport.source.guards import amd_defines, cuda_only
+from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
 
 _HIP_LAYER = re.compile(rb"\bcuda?([A-Z]\w+)\b[^\n;]*\bhip\1\b")

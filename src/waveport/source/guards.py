@@ -45,19 +45,6 @@ def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:
     return ranges
 
 
-def amd_defines(file: CppFile, torch: bool) -> frozenset[bytes]:
-    """Macros that the file defines for AMD's compiler only."""
-    macros = COMPILER_MACROS | {b"USE_ROCM"} if torch else COMPILER_MACROS
-    amd = [b for b in file.branches if _verdict(file, b.directive, macros) == "amd"]
-    inside: set[bytes] = set()
-    outside: set[bytes] = set()
-    for line in file.directives:
-        if line.kind == b"define":
-            guarded = any(b.start <= line.start < b.end for b in amd)
-            (inside if guarded else outside).add(file.token(file.after(line.keyword)))
-    return frozenset(inside - outside)
-
-
 def _verdict(file: CppFile, line: Directive, macros: frozenset[bytes]) -> str:
     """ "amd": true on AMD; "cuda": false on AMD; "" if the line alone does not tell."""
     words = file.words(Part(line.keyword + 1, line.end))
