@@ -43,6 +43,9 @@ def atom_at(file: CppFile, line: Directive, i: int) -> Atom:
         return Atom("defined", i, Part(before, i + 1))
     if previous == b"(" and file.token(file.before(before)) == b"defined":
         return Atom("defined", i, Part(file.before(before), after + 1))
+    if following in (b"-", b"+") and file.token(file.after(after)) == b"0":  # `M - 0`: safe if M is empty
+        after = file.after(file.after(after))
+        following = file.token(after) if after < line.end else b""
     if following in _FLIP:
         other = file.after(after)
         return Atom("compare", i, Part(i, other + 1), following, _number(file.token(other)))

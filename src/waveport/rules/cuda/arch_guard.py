@@ -143,8 +143,8 @@ def _defines_built_in(line: Directive, file: File) -> bool:
 def arch_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
     """A use outside `#if`: in code or in a macro's body."""
     line = file.directive_at(i)
-    if line is not None and line.kind != b"define":
-        return
+    if line is not None and (line.kind != b"define" or file.after(line.keyword) == i):
+        return  # a condition, or a definition of the macro itself (for an editor)
     words = file.toks[line.start : line.end] if line else []
     if DEVICE in words:
         return
