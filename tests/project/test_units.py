@@ -114,7 +114,15 @@ setup(ext_modules=ext + [Extension('plain', ['p.c'])], cmdclass={'build_ext': Bu
 
 def test_setup_py(tmp_path: Path) -> None:
     root = tree(
-        tmp_path, {"setup.py": SETUP, "csrc/k.cu": "", "csrc/b.cpp": "#include <torch/extension.h>\n", "p.c": ""}
+        tmp_path,
+        {
+            "setup.py": SETUP,
+            "csrc/k.cu": "",
+            "csrc/b.cpp": '#include "inner.h"\n',
+            "csrc/inner.h": '#include "all.h"\n',
+            "csrc/all.h": "#include <torch/extension.h>\n",
+            "p.c": "",
+        },
     )
     found = {command.source: list(command.arguments) for command in setup_py.read(scan(root))}
     common = [f"-I{root}/inc", "-DW", "-DV=2"]

@@ -52,7 +52,8 @@ def read_units(root: Path) -> list[Unit]:
         if path not in included and (path in gpu or not described):
             units.append(_undescribed(root, path, described))
     units.sort(key=lambda unit: unit.source)
-    return [replace(unit, torch=_needs_torch(contents[unit.source])) for unit in units]
+    torch = _torch_headers(project)
+    return [replace(unit, torch=_needs_torch(contents[unit.source], torch)) for unit in units]
 
 
 def _commands(project: Project) -> Iterable[Command]:
@@ -143,5 +144,18 @@ def _included(contents: dict[str, bytes]) -> set[str]:
     return found
 
 
-def _needs_torch(text: bytes) -> bool:
-    return bool(re.search(rb'#[ \t]*include[ \t]*[<"](torch/|ATen/|c10/)', text))
+def _torch_headers(project: Project) -> set[str]:
+    """Names (last parts) of the project's headers that include PyTorch's, themselves or through others."""
+    texts = {file.path: file.read() for file in project.files if file.path.endswith((".h", ".hpp", ".cuh", ".hh"))}
+    found: set[str] = set()
+    before = -1
+    while len(found) != before:
+        before = len(found)
+        found |= {os.path.basename(path) for path, text in texts.items() if _needs_torch(text, found)}
+    return found
+
+
+def _needs_torch(text: bytes, headers: set[str]) -> bool:
+    if re.search(rb'#[ \t]*include[ \t]*[<"](torch/|ATen/|c10/)', text):
+        return True
+    return any(os.path.basename(name.decode("utf-8", "replace")) in headers for name in _INCLUDE.findall(text))

@@ -62,6 +62,11 @@ def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edi
     """One include of the mapping header stands for all of CUDA's; PyTorch's own translation does its includes."""
     if file.project.torch and row.note == "dropped":
         yield from _guard_line(file, line)
+    elif file.project.torch and (not row.hip or row.review):
+        way_out = row.note.removeprefix("review: ") or "guard it"
+        yield file.finding(
+            line.start, f"PyTorch's translation keeps <{row.cuda}>, which AMD has not; {way_out}", safety=Safety.MANUAL
+        )
     if file.project.torch or row.hip == row.cuda:
         return
     if not row.hip and row.note != "dropped":
