@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from rich.console import Console as RichConsole
@@ -55,8 +55,10 @@ class Console:
 
     def json(self, document: Any) -> None:
         """Write the command's one JSON document to stdout. Call it once, only if `as_json`."""
-        json.dump(document, sys.stdout, indent=2, ensure_ascii=not _is_unicode(sys.stdout), sort_keys=False)
-        sys.stdout.write("\n")
+        text = json.dumps(document, indent=2, ensure_ascii=False)
+        if not _can_encode(text, sys.stdout.encoding or "utf-8"):  # file names may hold any bytes
+            text = json.dumps(document, indent=2)
+        sys.stdout.write(text + "\n")
 
     @contextmanager
     def progress(self, title: str, total: int | None) -> Iterator[Callable[[int], None]]:
@@ -84,10 +86,6 @@ def prepare_streams(lang: str) -> None:
         if isinstance(stream, io.TextIOWrapper):
             chinese = lang != "zh" or _can_encode("\u4e2d\u6587", stream.encoding)
             stream.reconfigure(encoding=None if chinese else "utf-8", errors="backslashreplace")
-
-
-def _is_unicode(stream: TextIO) -> bool:
-    return (stream.encoding or "utf-8").lower().replace("-", "").startswith("utf")
 
 
 def _can_encode(text: str, encoding: str) -> bool:

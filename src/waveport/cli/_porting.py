@@ -18,6 +18,7 @@ from waveport.pipeline import Port, port_project, write_in_place, write_port
 from waveport.project import write
 from waveport.project.fetch import source_folder
 from waveport.project.scan import scan
+from waveport.report.diff import file_diff
 from waveport.report.document import finding_row, port_document
 from waveport.report.sarif import sarif_document
 from waveport.report.terminal import safe, show_evidence, show_port
@@ -130,24 +131,21 @@ def verify_port(port: Port, where: Path, compiler: Compiler, jobs: int, console:
 def show_diff(port: Port, source: str, console: Console) -> None:
     """Write the port's unified diff to stdout: byte for byte, or as a text of the JSON document."""
     if console.as_json:
-        diff = b"".join(diff_lines(port)).decode("utf-8", "replace")
+        diff = b"".join(diff_lines(port)).decode("utf-8", "surrogateescape")
         console.json({**port_document(port, source), "diff": diff})
     else:
         sys.stdout.buffer.writelines(diff_lines(port))
 
 
 def diff_lines(port: Port) -> Iterator[bytes]:
-    """One unified diff of the port."""
-    import difflib
-
+    """One unified diff of the port: changed files and our headers."""
+    before = {file.path: file for file in port.project.files}
     for result in port.changed:
         assert result.output is not None
-        before = next(f for f in port.project.files if f.path == result.path).read()
-        old, new = (text.decode("latin-1").splitlines(keepends=True) for text in (before, result.output))
-        for line in difflib.unified_diff(old, new, f"a/{result.path}", f"b/{result.path}"):
-            yield line.encode("latin-1", "backslashreplace")
-            if not line.endswith("\n"):
-                yield b"\n\\ No newline at end of file\n"
+        yield from file_diff(result.path, before[result.path].read(), result.output)
+    for path, data in port.headers.items():
+        old = before.get(path)
+        yield from file_diff(path, old.read() if old else None, data)
 
 
 def run_check(args: Namespace, console: Console) -> int:
