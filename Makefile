@@ -58,6 +58,10 @@ check: .venv/dev
 test: check .venv/dl
 	$(BIN)/pytest -n 2 -m "compile or torch"
 
+## make corpus   port and compile a folder of programs: make corpus CORPUS=DIR [NAMES=FILE] [SUFFIX=-cuda]
+corpus: .venv/ready
+	$(BIN)/python benchmarks/corpus.py "$(CORPUS)" $(if $(NAMES),--names "$(NAMES)") $(if $(SUFFIX),--suffix=$(SUFFIX))
+
 clean:
 	rm -rf .venv build dist
 
