@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import IO
 
-from waveport.errors import InputError
+from waveport.errors import InputError, first_line
 
 MAX_BYTES = 4 << 30
 MAX_FILES = 200_000
@@ -35,7 +35,9 @@ def unpack(archive: Path, folder: Path) -> Path:
     except FileExistsError as error:
         raise InputError(f"{archive.name} holds {Path(error.filename).name} twice") from None
     except (tarfile.TarError, zipfile.BadZipFile, lzma.LZMAError, zlib.error, EOFError, OSError, RuntimeError) as error:
-        raise InputError(f"{archive.name} cannot be unpacked: {error}", hint="is it complete?") from None
+        raise InputError(f"{archive.name} cannot be unpacked: {first_line(error)}", hint="is it complete?") from None
+    if not count:
+        raise InputError(f"{archive.name} holds no files")
     entries = list(folder.iterdir())
     return entries[0] if len(entries) == 1 and entries[0].is_dir() else folder
 

@@ -54,6 +54,8 @@ def source_folder(source: str) -> Iterator[Path]:
         with tempfile.TemporaryDirectory(prefix="waveport-") as folder:
             yield _fetch_package(source, Path(folder)) if source.startswith("pypi:") else _clone(source, Path(folder))
         return
+    if not source:  # an unset variable of a script must not mean the current folder
+        raise InputError("the source is an empty name", hint="give a file, folder, git URL, pypi:NAME or archive")
     path = Path(source)
     try:
         is_file = stat.S_ISREG(path.stat().st_mode)
@@ -77,17 +79,19 @@ def _is_archive(path: Path) -> bool:
 def _clone(url: str, folder: Path) -> Path:
     if url.startswith("-") or "::" in url:
         raise InputError(f"{url} is no git URL", hint="use https://, ssh:// or git@host:path")
-    target = folder / (re.sub(r"\.git/?$", "", url).rstrip("/").rsplit("/", 1)[-1] or "source")
+    name = re.sub(r"\.git/?$", "", url).rstrip("/").rsplit("/", 1)[-1]
+    target = folder / (name if name.strip(".") else "source")
     environment = {**os.environ, "GIT_TERMINAL_PROMPT": "0", "GIT_LFS_SKIP_SMUDGE": "1", "GIT_CONFIG_NOSYSTEM": "1"}
     try:
         done = subprocess.run(
-            [*_GIT, url.removeprefix("git+"), str(target)], env=environment, capture_output=True, text=True, check=False
+            [*_GIT, url.removeprefix("git+"), str(target)], env=environment, capture_output=True, check=False
         )
     except OSError:
         raise InputError("git is not installed", hint="install git, or give a folder or an archive") from None
     if done.returncode:
-        last = (done.stderr.strip().splitlines() or ["unknown error"])[-1]
-        raise InputError(f"git cannot clone {url}: {last}")
+        lines = done.stderr.decode("utf-8", "replace").strip().splitlines() or ["unknown error"]
+        reason = next((line for line in lines if line.startswith("fatal:")), lines[-1])
+        raise InputError(f"git cannot clone {url}: {reason.removeprefix('fatal: ')}")
     return target
 
 
@@ -120,6 +124,8 @@ def _download_sdist(requirement: str, folder: Path) -> Path:
         if best is None:
             raise InputError(f"the Python index has no source archive of {requirement}")
         return _save(finder, best.link, folder)
+    except ValueError:  # packaging's InvalidRequirement
+        raise InputError(f"{requirement} has no valid version", hint="write pypi:NAME or pypi:NAME==VERSION") from None
     except (HTTPError, URLError, UnpackError, OSError) as error:
         raise InputError(
             f"cannot fetch {requirement}: {error}", hint="check the network and pip's index settings"
