@@ -54,8 +54,8 @@ def _install(args: argparse.Namespace, console: Console) -> int:
     if console.as_json:
         console.json({"toolchain": _document(toolchain), "installed_now": present is None})
     else:
-        console.say("already there:" if present else "installed:")
-        _describe(toolchain, console, used=False)
+        console.say(f"{toolchain.name} is ready", style="bold")
+        _say_origin(toolchain, console)
     return Exit.DONE
 
 
@@ -94,14 +94,18 @@ def _document(toolchain: Toolchain) -> dict[str, object]:
 
 
 def _describe(toolchain: Toolchain, console: Console, *, used: bool) -> None:
-    from waveport.toolchain import managed
-
     if console.as_json:
         return
     console.say(f"{toolchain.name}  ({toolchain.kind}{', in use' if used else ''})", style="bold")
-    console.say(f"  {toolchain.root}")
     console.say(f"  targets: {' '.join(toolchain.targets)}")
     console.say(f"  headers: {', '.join(f'{part.name} {part.version}'.strip() for part in toolchain.components)}")
+    _say_origin(toolchain, console)
+
+
+def _say_origin(toolchain: Toolchain, console: Console) -> None:
+    from waveport.toolchain import managed
+
+    console.say(f"  {toolchain.root}")
     if toolchain.kind == "managed":
         data = managed.manifest(toolchain.root)
         console.say(f"  from {data.get('suite')}; checked: {data.get('verified')}")
