@@ -21,7 +21,7 @@ _WARP = frozenset(n for n, helper in load_helpers().items() if helper.header.sta
 _LANES = frozenset(
     [b"31", b"32", b"0x1f", b"0x1F", b"31u", b"32u", b"5", b"16", b"0xffffffff", b"0xFFFFFFFF", b"0xffffffffu"]
 )
-_USES = frozenset([b"&", b"%", b"/", b">>", b"<<", b",", b"=", b"<", b"-", b"("])
+_USES = frozenset([b"[", b"&", b"%", b"/", b">>", b"<<", b",", b"=", b"<", b"-", b"("])
 
 
 @rule("WP0211", on=files(*(n.decode() for n in _WARP)), warps=["native"], safety=Safety.REVIEW, severity=Severity.WRONG)
