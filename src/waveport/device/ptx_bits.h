@@ -85,7 +85,8 @@ WP_PTX unsigned wp_fns_b32(unsigned mask, unsigned base, int n) {
 
 // ---- fields ----
 
-// `length` bits from `start`; both are taken modulo 256, what lies past the top is sign (0 if unsigned)
+// `length` bits from `start`; what lies past the top is sign (0 if unsigned). The 32-bit forms take both modulo 256,
+// the 64-bit forms do not: so does an H200, though the ISA promises nothing for numbers above 255.
 WP_PTX unsigned wp_bfe_u32(unsigned a, unsigned start, unsigned length) {
     start &= 255, length &= 255;
     unsigned field = wp_shr_b32(a, start);
@@ -98,12 +99,10 @@ WP_PTX int wp_bfe_s32(int a, unsigned start, unsigned length) {
     return length < 32 ? (int)((unsigned)field << (32 - length)) >> (32 - length) : field;
 }
 WP_PTX unsigned long long wp_bfe_u64(unsigned long long a, unsigned start, unsigned length) {
-    start &= 255, length &= 255;
     unsigned long long field = wp_shr_b64(a, start);
     return length < 64 ? field & ((1ull << length) - 1) : field;
 }
 WP_PTX long long wp_bfe_s64(long long a, unsigned start, unsigned length) {
-    start &= 255, length &= 255;
     if (length == 0) return 0;
     long long field = wp_shr_s64(a, start);
     return length < 64 ? (long long)((unsigned long long)field << (64 - length)) >> (64 - length) : field;
@@ -116,7 +115,6 @@ WP_PTX unsigned wp_bfi_b32(unsigned a, unsigned b, unsigned start, unsigned leng
     return (b & ~mask) | (wp_shl_b32(a, start) & mask);
 }
 WP_PTX unsigned long long wp_bfi_b64(unsigned long long a, unsigned long long b, unsigned start, unsigned length) {
-    start &= 255, length &= 255;
     unsigned long long mask = wp_shl_b64(length < 64 ? (1ull << length) - 1 : ~0ull, start);
     return (b & ~mask) | (wp_shl_b64(a, start) & mask);
 }

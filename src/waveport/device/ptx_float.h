@@ -76,9 +76,10 @@ WP_PTX double wp_copysign_f64(double sign, double x) {
 WP_PTX_MIN_MAX(f32, float)
 WP_PTX_MIN_MAX(f64, double)
 #undef WP_PTX_MIN_MAX
-WP_PTX bool wp_testp_normal_f32(float a) { return wp_is_finite(a) && wp_magnitude(a) >= wp_float(0x00800000u); }
-WP_PTX bool wp_testp_normal_f64(double a) { return wp_is_finite(a) && wp_magnitude(a) >= wp_double(0x0010000000000000ull); }
 WP_PTX bool wp_testp_subnormal_f32(float a) { return a != 0 && wp_magnitude(a) < wp_float(0x00800000u); }
 WP_PTX bool wp_testp_subnormal_f64(double a) { return a != 0 && wp_magnitude(a) < wp_double(0x0010000000000000ull); }
+// zeros count as normal
+WP_PTX bool wp_testp_normal_f32(float a) { return wp_is_finite(a) && !wp_testp_subnormal_f32(a); }
+WP_PTX bool wp_testp_normal_f64(double a) { return wp_is_finite(a) && !wp_testp_subnormal_f64(a); }
 
 #endif  // WAVEPORT_PTX_FLOAT_H

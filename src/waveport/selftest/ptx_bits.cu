@@ -134,7 +134,7 @@ PTX_CASE(6, 70, 0x4a46599au, 0xce57450888f5e228ull, "bfind.shiftamt.s32#6", r_of
 PTX_CASE(7, 70, 0x5f6b2df2u, 0xb8be4e4c282abc0aull, "shr.s32#7", r_of_r_rn,
          asm volatile("shr.s32 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_shr_s32(i0, i1))
-PTX_CASE(8, 70, 0xe4d59f69u, 0xafcc82ad02ea5a90ull, "bfe.u64#8", l_of_l_rn_rn,
+PTX_CASE(8, 70, 0xe4d59f69u, 0x8087798f6e2b1239ull, "bfe.u64#8", l_of_l_rn_rn,
          asm volatile("bfe.u64 %0, %1, %2, %3;" : "=l"(o0) : "l"(i0), "r"(i1), "r"(i2)),
          o0 = wp_bfe_u64(i0, i1, i2))
 PTX_CASE(9, 70, 0x5cb90b6au, 0x81b0b8b936face71ull, "bfind.u64#9", r_of_l,
@@ -146,7 +146,7 @@ PTX_CASE(10, 70, 0x37c02117u, 0x66c63c8e98ce9d36ull, "bfind.shiftamt.u64#10", r_
 PTX_CASE(11, 70, 0x59d748b0u, 0x91e939f8641b245ull, "shr.u64#11", l_of_l_rn,
          asm volatile("shr.u64 %0, %1, %2;" : "=l"(o0) : "l"(i0), "r"(i1)),
          o0 = wp_shr_b64(i0, i1))
-PTX_CASE(12, 70, 0x7909947au, 0x6e470118bbdd9d4cull, "bfe.s64#12", l_of_l_rn_rn,
+PTX_CASE(12, 70, 0x7909947au, 0x1fc2dcf6b5f6e1b6ull, "bfe.s64#12", l_of_l_rn_rn,
          asm volatile("bfe.s64 %0, %1, %2, %3;" : "=l"(o0) : "l"(i0), "r"(i1), "r"(i2)),
          o0 = wp_bfe_s64(i0, i1, i2))
 PTX_CASE(13, 70, 0xb40cc129u, 0x9b8ee4a61bae689dull, "bfind.s64#13", r_of_l,
@@ -242,7 +242,7 @@ PTX_CASE(42, 70, 0x55f2aacdu, 0xa5c79c8fe3fbc894ull, "clz.b32#42", r_of_r,
 PTX_CASE(43, 70, 0x190e4887u, 0xc5001fc22709f529ull, "brev.b32#43", r_of_r,
          asm volatile("brev.b32 %0, %1;" : "=r"(o0) : "r"(i0)),
          o0 = wp_brev_b32(i0))
-PTX_CASE(44, 70, 0x2c2532b9u, 0xd2a35527eef56501ull, "bfi.b64#44", l_of_l_l_rn_rn,
+PTX_CASE(44, 70, 0x2c2532b9u, 0x80a9d48be56715a5ull, "bfi.b64#44", l_of_l_l_rn_rn,
          asm volatile("bfi.b64 %0, %1, %2, %3, %4;" : "=l"(o0) : "l"(i0), "l"(i1), "r"(i2), "r"(i3)),
          o0 = wp_bfi_b64(i0, i1, i2, i3))
 PTX_CASE(45, 70, 0x1eef4b3fu, 0x9b38cbab7d2f28bfull, "popc.b64#45", r_of_l,

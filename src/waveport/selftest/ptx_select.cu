@@ -293,10 +293,10 @@ PTX_CASE(79, 70, 0xf0cf74eau, 0xe09072adb72f3640ull, "testp.notanumber.f32+selp.
 PTX_CASE(80, 70, 0x54b8b0eau, 0xa24c7694106d8289ull, "testp.notanumber.f64+selp.b32#80", r_of_d,
          asm volatile("{ .reg .pred p; testp.notanumber.f64 p, %1; selp.b32 %0, 1, 0, p; }" : "=r"(o0) : "d"(i0)),
          do { unsigned wp_v0; double wp_v1 = i0; bool wp_v_p = false; wp_v_p = wp_testp_notanumber_f64(wp_v1); wp_v0 = wp_v_p ? 1u : 0u; o0 = wp_v0; } while (0))
-PTX_CASE(81, 70, 0x1f857cb9u, 0x28bd0e49687e4046ull, "testp.normal.f32+selp.b32#81", r_of_f,
+PTX_CASE(81, 70, 0x1f857cb9u, 0x7d5b72d1c8923ec1ull, "testp.normal.f32+selp.b32#81", r_of_f,
          asm volatile("{ .reg .pred p; testp.normal.f32 p, %1; selp.b32 %0, 1, 0, p; }" : "=r"(o0) : "f"(i0)),
          do { unsigned wp_v0; float wp_v1 = i0; bool wp_v_p = false; wp_v_p = wp_testp_normal_f32(wp_v1); wp_v0 = wp_v_p ? 1u : 0u; o0 = wp_v0; } while (0))
-PTX_CASE(82, 70, 0xbbf2b8b9u, 0x6144283685bd907aull, "testp.normal.f64+selp.b32#82", r_of_d,
+PTX_CASE(82, 70, 0xbbf2b8b9u, 0xfcc474305f3f1cbaull, "testp.normal.f64+selp.b32#82", r_of_d,
          asm volatile("{ .reg .pred p; testp.normal.f64 p, %1; selp.b32 %0, 1, 0, p; }" : "=r"(o0) : "d"(i0)),
          do { unsigned wp_v0; double wp_v1 = i0; bool wp_v_p = false; wp_v_p = wp_testp_normal_f64(wp_v1); wp_v0 = wp_v_p ? 1u : 0u; o0 = wp_v0; } while (0))
 PTX_CASE(83, 70, 0xd916a07fu, 0x4d2e06a8e53dbde3ull, "testp.subnormal.f32+selp.b32#83", r_of_f,

@@ -143,12 +143,11 @@ def compare_integers(test: str, a: int, b: int) -> bool:
 def is_class(test: str, form: isa.Format, bits: int) -> bool:
     number = isa.decode(bits, form)
     tiny = not number.is_nan and number.size is not None and 0 < number.size < isa.Fraction(2) ** (1 - form.bias)
-    zero = number.is_zero()
     return {
         "finite": not number.is_nan and number.size is not None,
         "infinite": number.is_infinite(),
         "number": not number.is_nan,
         "notanumber": number.is_nan,
-        "normal": not number.is_nan and number.size is not None and not tiny and not zero,
+        "normal": not number.is_nan and number.size is not None and not tiny,
         "subnormal": tiny,
     }[test]

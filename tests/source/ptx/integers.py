@@ -7,8 +7,14 @@ from isa import clamp, limits, s, typed, u
 MASK32, MASK64 = 0xFFFFFFFF, 0xFFFFFFFFFFFFFFFF
 
 
+def places(bits: int, pos: int, length: int) -> tuple[int, int]:
+    """Where a field lies: modulo 256 in 32 bits; in 64 bits an H200 takes the numbers as they are."""
+    return (pos & 255, length & 255) if bits == 32 else (min(pos, 64), min(length, 64))
+
+
 def bfe(kind: str, a: int, b: int, c: int) -> int:
-    bits, pos, length = int(kind[1:]), b & 255, c & 255
+    bits = int(kind[1:])
+    pos, length = places(bits, b, c)
     msb = bits - 1
     sign = 0 if kind[0] == "u" or length == 0 else a >> min(pos + length - 1, msb) & 1
     result = 0
@@ -19,7 +25,7 @@ def bfe(kind: str, a: int, b: int, c: int) -> int:
 
 
 def bfi(bits: int, a: int, b: int, c: int, d: int) -> int:
-    pos, length = c & 255, d & 255
+    pos, length = places(bits, c, d)
     result = b
     for i in range(length):
         if pos + i >= bits:

@@ -131,6 +131,9 @@ def test_predicates_become_conditions() -> None:
         ("add.u32 %0, %0;", "+r:a", "with 2 operands"),
         ("ld.global.u32 %0, [%1];", "=r:a r:p", "32-bit address"),
         ("cvt.rs.f16x2.f32 %0, %1, %1, %2;", "=r:a f:b r:c", "modifier .rs"),
+        ("vadd.u32.u32.u32.sat %0, %1, %1;", "=r:a r:b", "the ISA differ"),
+        ("vsub.u32.s32.s32.sat.min %0, %1, %1, %1;", "=r:a r:b", "the ISA differ"),
+        ("vadd.u32.s32.s32.sat %0.b2, %1, %1, %1;", "=r:a r:b", "the ISA differ"),
     ],
 )
 def test_what_has_no_equal_is_refused(template: str, texts: str, reason: str) -> None:

@@ -54,6 +54,8 @@ def scalar(ins: Instruction, body: Body) -> None:
     target, left, right = take_types(mods, ins, 3)
     mods.done()
     operand_count(ins, 3, 4)
+    if saturate and departs(ins.opcode, (target, left, right), secondary, bool(part(ins.operands[0]))):
+        raise Refused(f"{ins.name} (NVIDIA's compiler and the ISA differ on it)")
     a, b = source(body, ins.operands[1], left), source(body, ins.operands[2], right)
     if mode:
         value = body.call(HEADER, f"wp_{ins.opcode}_{mode}", a, b)
@@ -61,6 +63,17 @@ def scalar(ins: Instruction, body: Body) -> None:
         value = {"vadd": f"{a} + {b}", "vsub": f"{a} - {b}"}.get(ins.opcode, "")
         value = value or body.call(HEADER, f"wp_video_{ins.opcode[1:]}", a, b)
     finish(ins, body, value, target, saturate, secondary)
+
+
+def departs(opcode: str, kinds: tuple[str, ...], secondary: str, merges: bool) -> bool:
+    """Whether a saturating form gives on an H200 (CUDA 13.0) what the ISA does not say.
+
+    Measured: the sum of unsigned words wraps; min and max take the third source as signed; a negative sum becomes the
+    largest sub-word, not 0.
+    """
+    if opcode not in ("vadd", "vsub") or kinds[0] != "u32":
+        return False
+    return merges or secondary in ("min", "max") or (opcode == "vadd" and kinds[1:] == ("u32", "u32"))
 
 
 def finish(ins: Instruction, body: Body, value: str, kind: str, saturate: bool, secondary: str) -> None:
