@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import posixpath
 import re
+import signal
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -145,8 +147,21 @@ _worker: Callable[[SourceFile], FileResult] | None = None
 
 
 def _start_worker(options: Options, facts: ProjectFacts) -> None:
+    """Make this process ready to port; it ends with its parent, and leaves Ctrl-C to it."""
     global _worker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _worker = partial(port_one, make_engine(options), facts)
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _in_worker(file: SourceFile) -> FileResult:
@@ -198,11 +213,8 @@ def write_port(port: Port, root: Path) -> list[Located]:
 
 
 def write_in_place(port: Port) -> None:
-    """Replace the changed files of the input, each atomically, and add our headers."""
-    for result in port.changed:
-        assert result.output is not None
-        write.replace_file(port.project.root / result.path, result.output)
-    for path, data in port.headers.items():
-        target = port.project.root / path
-        target.parent.mkdir(exist_ok=True)
-        write.replace_file(target, data)
+    """Replace the changed files of the input and add our headers, all or nothing."""
+    root = port.project.root
+    write.require_tracked(root, (r.path for r in port.changed))
+    files = {root / r.path: r.output for r in port.changed if r.output is not None}
+    write.replace_files({**files, **{root / path: data for path, data in port.headers.items()}})

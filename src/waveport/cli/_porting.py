@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -47,6 +48,25 @@ def exit_code(port: Port, fail_on: str) -> int:
     return Exit.FINDINGS if any(f.safety in _LEVELS[fail_on] for f in port.findings) else Exit.DONE
 
 
+@contextmanager
+def ended_by_signal() -> Iterator[None]:
+    """A polite kill ends the port as Ctrl-C does, so that temporary folders and worker processes go as well."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    signals = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    asked = [s for s in signals if signal.getsignal(s) is signal.SIG_DFL]
+    for s in asked:
+        signal.signal(s, interrupt)
+    try:
+        yield
+    finally:
+        for s in asked:
+            signal.signal(s, signal.SIG_DFL)
+
+
+@ended_by_signal()
 def run_port(args: Namespace, console: Console) -> int:
     """The whole of `waveport port`."""
     if args.in_place:
@@ -148,6 +168,7 @@ def diff_lines(port: Port) -> Iterator[bytes]:
         yield from file_diff(path, old.read() if old else None, data)
 
 
+@ended_by_signal()
 def run_check(args: Namespace, console: Console) -> int:
     """The whole of `waveport check`."""
     with source_folder(args.source) as source:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -80,24 +81,70 @@ def put_link(root: Path, path: str, target: str) -> None:
         link.symlink_to(target)
 
 
+def replace_files(files: Mapping[Path, bytes]) -> None:
+    """Replace files in place, all of them or none: the new bytes lie beside them before the first is renamed."""
+    drafts: dict[Path, str] = {}
+    try:
+        for where, data in files.items():
+            where.parent.mkdir(exist_ok=True)
+            handle, drafts[where] = tempfile.mkstemp(prefix=f".{where.name[:100]}.", dir=where.parent)
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(data)
+            os.chmod(drafts[where], where.stat().st_mode & 0o777 if where.exists() else 0o644)
+        with _undisturbed():
+            for where in list(drafts):
+                os.replace(drafts[where], where)
+                del drafts[where]
+    except OSError as error:
+        raise InputError(f"cannot write {error.filename2 or error.filename or ''}: {error.strerror}") from None
+    finally:
+        for draft in drafts.values():
+            os.unlink(draft)
+
+
 def replace_file(where: Path, data: bytes) -> None:
     """Replace one file in place, atomically."""
-    handle, draft = tempfile.mkstemp(prefix=f".{where.name}.", dir=where.parent)
-    with os.fdopen(handle, "wb") as stream:
-        stream.write(data)
-    os.chmod(draft, where.stat().st_mode & 0o777 if where.exists() else 0o644)
-    os.replace(draft, where)
+    replace_files({where: data})
 
 
-def require_clean_git(root: Path) -> None:
-    """Raise InputError unless `root`, a folder or a file, lies in a git work tree without changes."""
-    folder, name = (root, ".") if root.is_dir() else (root.parent, root.name)
-    command = ["git", "-C", str(folder), "status", "--porcelain", "--", name]
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let Ctrl-C and a polite kill wait for the end of the block (where the system can)."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def require_clean_git(source: Path) -> None:
+    """Raise InputError unless `source` lies in a git work tree and holds no changes."""
+    lines = _git(source, "status", "--porcelain", "--", ".")
+    if lines is None:
+        raise InputError(f"{source} is not in a git work tree", hint="commit it to git first, or use -o OUT")
+    if lines:
+        raise InputError(f"{source} has uncommitted changes", hint="commit or stash them first, or use -o OUT")
+
+
+def require_tracked(source: Path, paths: Iterable[str]) -> None:
+    """Raise InputError for a file that git does not keep: a port in place could not be undone there."""
+    kept = set((_git(source, "ls-files", "-z", "--", ".") or b"").split(b"\0"))
+    for path in paths:
+        if os.fsencode(path) not in kept:
+            raise InputError(
+                f"{path} is ignored by git, so its port could not be undone", hint="move it, or use -o OUT"
+            )
+
+
+def _git(source: Path, *arguments: str) -> bytes | None:
+    """What git says in the source's folder, or None where it keeps nothing. The tree's own hooks do not run."""
+    folder = source if source.is_dir() else source.parent
+    command = ["git", "-c", "core.fsmonitor=false", "-c", "core.quotePath=true", "-C", str(folder), *arguments]
+    try:
+        done = subprocess.run(command, capture_output=True, check=False)
     except OSError:
         raise InputError("--in-place needs git", hint="install git, or port to a new folder with -o") from None
-    if done.returncode:
-        raise InputError(f"{root} is not in a git work tree", hint="commit it to git first, or use -o OUT")
-    if done.stdout.strip():
-        raise InputError(f"{root} has uncommitted changes", hint="commit or stash them first, or use -o OUT")
+    return None if done.returncode else done.stdout.strip(b"\n")
