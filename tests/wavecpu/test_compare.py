@@ -22,6 +22,7 @@ CASES = [
     ("differs", "file f is not written at wave 64", ran(32, f="a"), ran(64)),
     ("differs", "file f has other contents", ran(32, f="a"), ran(64, f="b")),
     ("guard refused", "at wave 64 it ended with 3 before any kernel: no", ran(32), ran(64, "no\n", 3, launches=0)),
+    ("not runnable", "it ended with 2 before any kernel: usage", ran(32, "usage\n", 2, launches=0), ran(64, "usage\n", 2, launches=0)),
     ("faulted", "at wave 64 only: SIGSEGV", ran(32), ran(64, code=-11, fault="SIGSEGV")),
     ("did not end", "at wave 32 and 64", ran(32, ended=False), ran(64, ended=False)),
 ]  # fmt: skip

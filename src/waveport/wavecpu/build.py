@@ -37,7 +37,8 @@ _MACROS = (
 _TARGET = {32: ("-D__GFX11__=1", "-D__gfx1100__=1"), 64: ("-D__GFX9__=1", "-D__gfx90a__=1")}
 _COMMON = ("-w", "-g1", "-fno-omit-frame-pointer", "-fno-color-diagnostics", "-fdiagnostics-absolute-paths")
 _ASAN = ("-fsanitize=address", "-fsanitize-address-use-after-return=never")
-_GPU_ONLY = re.compile(r"-(fgpu|fno-gpu|fhip|fno-hip|O).*|-use_fast_math")
+# OpenMP's pragmas are left out: the host then runs them with one thread, which they allow.
+_LEFT_OUT = re.compile(r"-(fgpu|fno-gpu|fhip|fno-hip|O|fopenmp).*|-use_fast_math")
 _LIBRARIES = {"rocprim": "hipCUB", "hipcub": "hipCUB", "rocwmma": "rocWMMA", "hiprand": "hipRAND", "rocrand": "hipRAND"}
 _CLOCKS = ("clock_gettime", "gettimeofday", "time", "clock")
 _HEADER_ROUNDS = 6
@@ -124,7 +125,7 @@ class Builder:
         return subprocess.run(command, cwd=folder, capture_output=True, text=True, errors="replace")
 
     def _compile(self, unit: Unit, variant: Variant, output: Path) -> None:
-        moved = [flag.replace(str(self._root), str(self._source)) for flag in unit.flags if not _GPU_ONLY.match(flag)]
+        moved = [flag.replace(str(self._root), str(self._source)) for flag in unit.flags if not _LEFT_OUT.match(flag)]
         device = unit.language == "hip"
         mode = ["-DWAVECPU_DEVICE_CODE", *_MACROS, *_TARGET[variant.wave], *variant.flags] if device else []
         if not device:

@@ -31,6 +31,8 @@ def compare(runs: Sequence[Run], rtol: float = 0.0) -> Verdict:
         return Verdict("did not end", f"at wave {_sizes(slow, runs)}")
     if dead := [run for run in runs if run.fault]:
         return Verdict("faulted", f"at wave {_sizes(dead, runs)}: {dead[0].fault}")
+    if all(run.exit_code != 0 and run.launches == 0 for run in runs):
+        return Verdict("not runnable", f"it ended with {runs[0].exit_code} before any kernel: {_last_line(runs[0])}")
     for other in runs[1:]:
         if refused := _refusal(runs[0], other):
             return Verdict("guard refused", refused)
@@ -48,9 +50,13 @@ def _refusal(first: Run, other: Run) -> str:
     """A program that ends with an error before any kernel, at one size only, refuses that size."""
     for a, b in ((first, other), (other, first)):
         if a.exit_code != 0 and a.launches == 0 and b.launches > 0:
-            said = (a.stdout + a.stderr).decode("utf-8", "replace").strip().splitlines()
-            return f"at wave {a.wave} it ended with {a.exit_code} before any kernel: {(said or ['no message'])[-1]}"
+            return f"at wave {a.wave} it ended with {a.exit_code} before any kernel: {_last_line(a)}"
     return ""
+
+
+def _last_line(run: Run) -> str:
+    said = (run.stdout + run.stderr).decode("utf-8", "replace").strip().splitlines()
+    return said[-1] if said else "no message"
 
 
 def _difference(first: Run, other: Run, rtol: float) -> str:

@@ -41,6 +41,8 @@ static const Attribute attributes[] = {
     {hipDeviceAttributeConcurrentKernels, 1},
     {hipDeviceAttributeCooperativeLaunch, 1},
     {hipDeviceAttributeManagedMemory, 1},
+    {hipDeviceAttributeConcurrentManagedAccess, 1},
+    {hipDeviceAttributePageableMemoryAccess, 0},
     {hipDeviceAttributeCanMapHostMemory, 1},
     {hipDeviceAttributeUnifiedAddressing, 1},
     {hipDeviceAttributeIntegrated, 0},
@@ -66,7 +68,7 @@ static void fill_properties(hipDeviceProp_t *p) {
     p->clockRate = p->memoryClockRate = 1000000;
     p->memoryBusWidth = 256;
     p->major = wave == 64 ? 9 : 11;
-    p->concurrentKernels = p->cooperativeLaunch = p->managedMemory = p->canMapHostMemory = p->unifiedAddressing = 1;
+    p->concurrentManagedAccess = p->concurrentKernels = p->cooperativeLaunch = p->managedMemory = p->canMapHostMemory = p->unifiedAddressing = 1;
 }
 
 struct ErrorName {

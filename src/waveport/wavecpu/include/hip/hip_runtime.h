@@ -21,6 +21,7 @@
 
 #include <hip/hip_runtime_api.h>
 #include <hip/hip_vector_types.h>
+#include <hip/library_types.h>
 
 #ifdef WAVECPU_DEVICE_CODE
 #include "../wavecpu/keywords.h"
