@@ -20,6 +20,7 @@ from waveport.project import write
 from waveport.project.scan import Project, SourceFile, problem
 from waveport.rules.engine import Engine
 from waveport.rules.file import ProjectFacts
+from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path
 from waveport.rules.mapping import mapping_header
 from waveport.rules.placement import FOLDER, MAPPING
 from waveport.rules.registry import load_rules
@@ -112,8 +113,10 @@ def gather_facts(project: Project) -> ProjectFacts:
     defined: set[bytes] = set()
     typedefs: dict[bytes, bytes] = {}
     torch = False
+    guarding = 0
     for file in project.cpp:
         data = file.read()
+        guarding += guards_amd(file.path, data)
         for name, body in _DEFINE.findall(data):
             known = macros.get(name, body)
             macros[name] = body if known == body else known + b" " + body
@@ -125,7 +128,7 @@ def gather_facts(project: Project) -> ProjectFacts:
         torch = torch or bool(_TORCH.search(data))
     paths = frozenset(f.path for f in project.files)
     basenames = frozenset(posixpath.basename(path) for path in paths)
-    return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch)
+    return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch, guarding)
 
 
 def make_engine(options: Options) -> Engine:
@@ -138,6 +141,9 @@ def port_one(engine: Engine, facts: ProjectFacts, file: SourceFile) -> FileResul
     data = file.read()
     if file.kind != "cpp":
         return port_text(TextFile(file.path, data, facts, engine.options, file.kind))
+    twin = file.path.rpartition(".")[0] + ".hip"
+    if file.path.endswith(".hip") or twin in facts.paths:
+        return FileResult(file.path, None)  # AMD's own source, or one that has it beside
     if file.path.endswith(".cu") or _CUDA.search(data):
         return engine.port(file.path, data, facts)
     return FileResult(file.path, None)
@@ -190,8 +196,9 @@ def port_project(project: Project, options: Options, jobs: int = 0, progress: Pr
         options = replace(options, style="portable" if facts.torch else "hip")
     port = Port(project, options, facts.torch)
     for result in port_files(project, facts, options, jobs):
-        port.results.append(result)
+        port.results.append(group_file(result))
         progress(1)
+    port.results = group_project(port.results, has_own_path(facts.guarding_files, port.results))
     return port
 
 

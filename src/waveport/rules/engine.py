@@ -219,6 +219,8 @@ class _Work:
             row = self.engine.table.missing.get(token)
             if row is None or token in self.file.project.macros or token in self.file.project.defined:
                 continue
+            if all(self.belongs_to_missing_call(i) for i in places):
+                continue
             way_out = f"; {row.note}" if row.note else ""
             message = f"{row.cuda} ({row.library}) has no AMD equal{_uses(places)}{way_out}"
             self.findings.append(Finding(self.file.offs[places[0]], NO_EQUAL, Safety.MANUAL, Severity.BUILD, message))
@@ -226,6 +228,18 @@ class _Work:
             row = self.engine.table.renames[token]
             message = f"{row.cuda} became {row.hip}{_uses(places)}; {row.note.removeprefix('review: ')}"
             self.findings.append(Finding(self.file.offs[places[0]], NOT_ALIKE, Safety.REVIEW, Severity.BUILD, message))
+
+    def belongs_to_missing_call(self, i: int) -> bool:
+        """Token i is an argument of a call that is told of itself, or declared right here."""
+        toks = self.file.toks
+        at = self.file.before(i)
+        for _ in range(60):
+            if at < 0 or toks[at] in (b";", b"{", b"}"):
+                return False
+            if toks[at] == b"typedef" or (toks[at] in self.missing and toks[at] != toks[i]):
+                return True
+            at = self.file.before(at)
+        return False
 
     def call_rule(self, one: Rule, subject: Any) -> None:
         """Run one rule on one subject; stamp its answers."""

@@ -21,6 +21,7 @@ class ProjectFacts:
     typedefs: name -> the type it stands for, from `typedef` and `using`
     paths: every file, relative to the root, with "/"
     basenames: the last parts of `paths`
+    guarding_files: files with branches of their own for AMD
     torch: the project builds a PyTorch extension
     """
 
@@ -30,6 +31,7 @@ class ProjectFacts:
     paths: frozenset[str] = frozenset()
     basenames: frozenset[str] = frozenset()
     torch: bool = False
+    guarding_files: int = 0
 
 
 class File(CppFile):

@@ -92,13 +92,7 @@ def _portable_ifdef(line: Directive, file: File) -> Edit:
 def _compare(atom: Atom, line: Directive, file: File, portable: bool) -> Iterator[Edit | Finding]:
     newer = atom.operator in (b">=", b">")
     if newer and nvidia_only(line, file) and has_other_branch(file, line):
-        yield file.finding(
-            atom.macro,
-            "this branch needs NVIDIA's tensor-core or copy instructions; the port takes the other branch, "
-            "which is slower: see rocWMMA for matrix operations",
-            safety=Safety.REVIEW,
-            severity=Severity.SLOWER,
-        )
+        yield _other_branch(atom, line, file)
         yield from _constant(atom, file, portable, b"0")
         return
     if not newer and _defines_built_in(line, file):
@@ -109,6 +103,29 @@ def _compare(atom: Atom, line: Directive, file: File, portable: bool) -> Iterato
         yield file.replace(atom.what, b"(", file.span(atom.what), joint)
     else:
         yield file.replace(atom.what, (b"" if newer else b"!") + b"defined(" + DEVICE + b")")
+
+
+def _other_branch(atom: Atom, line: Directive, file: File) -> Finding:
+    """What it means that the newer branch is not for AMD: slower, or nothing but a stop."""
+    own = branch_of(file, line)
+    others = [b for b in file.branches if own and b.first.start == own.first.start and b.start > own.start]
+    body = [w for b in others for w in file.words(Part(b.start, b.end))]
+    stops = not body or any(w in (b"assert", b"__trap", b"trap", b"abort", b"static_assert") for w in body)
+    if stops:
+        return file.finding(
+            atom.macro,
+            "this branch needs instructions that only NVIDIA has, and the other branch only stops; write the operation for AMD "
+            "(rocWMMA for matrices, plain loads for asynchronous copies)",
+            safety=Safety.MANUAL,
+            severity=Severity.HANG,
+        )
+    return file.finding(
+        atom.macro,
+        "this branch needs instructions that only NVIDIA has; the port takes the other branch, which may be slower "
+        "(rocWMMA for matrices, plain loads for asynchronous copies)",
+        safety=Safety.REVIEW,
+        severity=Severity.SLOWER,
+    )
 
 
 def _constant(atom: Atom, file: File, portable: bool, value: bytes) -> Iterator[Edit]:

@@ -20,7 +20,10 @@ _TYPES = ("__nv_fp8_e4m3", "__nv_fp8_e5m2", "__nv_fp8x2_e4m3", "__nv_fp8x4_e4m3"
 @rule("WP0505", on=files(*_TYPES), safety=Safety.REVIEW, severity=Severity.SLOWER)
 def fp8_hardware(file: File, _: File) -> Iterator[Finding]:
     """One finding a file."""
-    first = next(i for i, t in enumerate(file.toks) if t.decode("latin-1") in _TYPES)
+    uses = [i for name in _TYPES for i in file.places(name.encode())]
+    first = next((i for i in sorted(uses) if file.side(i) in ("device", "both")), -1)
+    if first < 0:
+        return
     yield file.finding(
         first,
         "fp8 in OCP format: native on gfx950 and gfx12, converted in software on gfx942, whose matrix units take FNUZ only",

@@ -1,0 +1,68 @@
+"""One finding for one thing to do.
+
+Findings of a file that name the same way out are one finding with a count. What a project's own AMD path makes moot is
+kept as a note: whoever builds that path never compiles the code. Nothing is hidden; notes stay in every report.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from waveport.model import FileResult, Located, Safety
+
+_GROUPED = frozenset(["WP0103", "WP0301", "WP0413", "WP0603"])
+_ONCE_A_PROJECT = frozenset(["WP0505"])
+OWN_PATH = "WP0605"
+# What is true whichever way the project is built for AMD.
+_STANDS = frozenset([OWN_PATH, "WP0001", "WP0206", "WP0207", "WP0208"])
+_AMD_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\w*[ \t][^\n]*\b\w*?(?:HIP|ROCM|AMD)(?:_|\b|CC)")
+_VENDORED = re.compile(
+    r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|eigen|Eigen|cub|thrust|cutlass)/"
+)
+_OWN_FILES = 2
+
+
+def guards_amd(path: str, data: bytes) -> bool:
+    """The file has branches of its own for AMD, and is the project's own."""
+    return b"#" in data and not _VENDORED.search(path) and bool(_AMD_CONDITION.search(data))
+
+
+def has_own_path(guarding_files: int, results: Iterable[FileResult]) -> bool:
+    """The project builds for AMD already: a HIP layer, or AMD branches in several of its files."""
+    return guarding_files >= _OWN_FILES or any(f.code == OWN_PATH for r in results for f in r.findings)
+
+
+def group_file(result: FileResult) -> FileResult:
+    """Join the findings of one file that ask for the same."""
+    kept: dict[tuple[str, ...], Located] = {}
+    more: dict[tuple[str, ...], int] = {}
+    for f in result.findings:
+        way_out = f.message.rsplit("; ", 1)[-1]
+        own = (f.path, str(f.line), str(f.column), f.message)
+        key = (f.code, f.safety.value, way_out) if f.code in _GROUPED and "; " in f.message else (f.code, *own)
+        more[key] = more.get(key, -1) + 1
+        kept.setdefault(key, f)
+    found = [
+        replace(f, message=f"{f.message} (and {more[key]} more of this kind in the file)") if more[key] else f
+        for key, f in kept.items()
+    ]
+    return replace(result, findings=tuple(found))
+
+
+def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:
+    """Say some things once, and lower what the project's own AMD path makes moot."""
+    said: set[str] = set()
+    out = []
+    for result in results:
+        findings = []
+        for f in result.findings:
+            if f.code in _ONCE_A_PROJECT and f.code in said:
+                continue
+            said.add(f.code)
+            moot = own_path and f.code not in _STANDS and f.safety is not Safety.SAFE
+            note = "the project has an AMD path of its own; on this one: "
+            findings.append(replace(f, safety=Safety.SAFE, message=note + f.message) if moot else f)
+        out.append(replace(result, findings=tuple(findings)))
+    return out

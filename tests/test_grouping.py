@@ -1,0 +1,43 @@
+"""One finding for one thing to do; a project's own AMD path lowers the rest to notes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from waveport.model import Options, Safety
+from waveport.pipeline import Port, port_project
+from waveport.project.scan import scan
+
+LOCK = "__device__ int lock;\n__global__ void k() {\n    while (atomicCAS(&lock, 0, 1) != 0);\n}\n"
+MINOR = "#include <cuda_runtime.h>\nbool f(cudaDeviceProp p) { return p.major >= 8; }\nbool g(cudaDeviceProp p) { return p.major == 9; }\n"
+
+
+def port(root: Path, files: dict[str, str]) -> Port:
+    for name, text in files.items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return port_project(scan(root), Options(), jobs=1)
+
+
+def test_findings_with_one_way_out_are_counted(tmp_path: Path) -> None:
+    findings = port(tmp_path, {"a.cu": MINOR}).findings
+    assert [(f.code, f.line) for f in findings] == [("WP0413", 2)]
+    assert findings[0].message.endswith("(and 1 more of this kind in the file)")
+
+
+def test_an_own_amd_path_makes_notes_of_the_rest_but_not_of_hangs(tmp_path: Path) -> None:
+    guard = "#if defined(USE_ROCM)\n#define WAVE 64\n#else\n#define WAVE 32\n#endif\n"
+    done = port(tmp_path, {"a.cu": guard + MINOR, "b.cu": guard + LOCK})
+    assert {f.code: f.safety for f in done.findings} == {"WP0413": Safety.SAFE, "WP0206": Safety.MANUAL}
+
+
+def test_a_vendored_library_with_an_amd_path_lowers_nothing(tmp_path: Path) -> None:
+    guard = "#if defined(USE_ROCM)\n#define WAVE 64\n#endif\n__device__ int x;\n"
+    files = {"a.cu": MINOR, "third_party/x.h": guard, "external/y.h": guard, "eigen/z.h": guard}
+    assert [f.safety for f in port(tmp_path, files).findings] == [Safety.REVIEW]
+
+
+def test_a_source_with_a_hip_twin_is_left_alone(tmp_path: Path) -> None:
+    done = port(tmp_path, {"k.cuh": LOCK, "k.hip": LOCK, "other.cu": "int x;\n"})
+    assert [r.path for r in done.changed] == ["other.cu"] and done.findings == []
