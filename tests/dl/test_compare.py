@@ -82,12 +82,20 @@ def test_other_conditions_are_named() -> None:
 
 def test_references_are_whole_and_say_what_they_are() -> None:
     names = compare.references()
-    assert "published" in names
+    assert {"published", "h200"} <= set(names)
     for name in names:
         loaded = compare.load(name)
         assert loaded["measured"] is (loaded["format"] == compare.BENCH)
     published = compare.load("published")
     assert all(r["source"] and r["images_per_s"] > 0 for r in published["resnet50_training"])
+
+
+def test_shipped_h200_products_compare_with_themselves() -> None:
+    h200 = compare.load("h200")
+    assert {(r["kind"], r["dtype"]) for r in h200["rows"]} == {("gemm", d) for d in ("fp32", "tf32", "bf16", "fp16")}
+    assert all(0 < r["pct_of_datasheet"] < 100 and r["timing"]["q1"] <= r["timing"]["q3"] for r in h200["rows"])
+    pairs, notes = compare.like_pairs(h200, h200)
+    assert sum(map(len, pairs.values())) == len(h200["rows"]) and not notes
 
 
 def test_published_figures_of_the_same_card_come_first() -> None:

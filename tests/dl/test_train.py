@@ -104,6 +104,27 @@ def test_sigterm_saves_and_stops(tmp_path: Path) -> None:
     assert done == int(rows(tmp_path)[-1]["step"])
 
 
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="process groups")
+def test_signal_to_the_whole_group_saves_and_stops(tmp_path: Path) -> None:
+    """Ctrl-C and `timeout` reach every process of the group: the ones that decode pictures go on until the run ends."""
+    image = pytest.importorskip("PIL.Image")
+    for i in range(64):
+        folder = tmp_path / "data" / "ab"[i % 2]
+        folder.mkdir(parents=True, exist_ok=True)
+        image.new("RGB", (40, 40), (i, 2 * i, 3 * i)).save(folder / f"{i}.png")
+    line = [sys.executable, "-m", "waveport", "train", "small", "--data", str(tmp_path / "data"), "--device", "cpu"]
+    line += ["--image-size", "16", "--batch", "4", "--workers", "2", "--epochs", "500", "--log-every", "1"]
+    line += ["--plot", "none", "-q", "-o", str(tmp_path / "run")]
+    env = {**os.environ, "PYTHONPATH": str(SRC), "OMP_NUM_THREADS": "1"}
+    process = subprocess.Popen(line, env=env, start_new_session=True)
+    table = tmp_path / "run" / "train.csv"
+    while process.poll() is None and (not table.exists() or len(rows(tmp_path / "run")) < 3):
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGTERM)
+    assert process.wait(timeout=60) == 130
+    assert list((tmp_path / "run").glob("checkpoint*"))
+
+
 def test_resume_refuses_another_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*BASE, "--steps", "2", "-o", str(tmp_path), "-q"]) == 0
     assert main([*BASE, "--steps", "2", "-o", str(tmp_path), "-q"]) == 2

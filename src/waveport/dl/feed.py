@@ -6,6 +6,7 @@ by whatever number of processes it is made. With several processes, process r ta
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -146,9 +147,16 @@ def build_loader(folder: Folder, keys: Any, workers: int, device: torch.device) 
     """Make the DataLoader over a folder."""
     from torch.utils.data import DataLoader
 
-    more = {"prefetch_factor": PREFETCH, "persistent_workers": True} if workers else {}
+    more: dict[str, Any] = {"prefetch_factor": PREFETCH, "persistent_workers": True} if workers else {}
+    more |= {"worker_init_fn": own_group} if workers else {}
     pin = device.type == "cuda"
     return DataLoader(folder, batch_sampler=keys, num_workers=workers, pin_memory=pin, **more)  # type: ignore[arg-type]
+
+
+def own_group(worker: int) -> None:
+    """Keep what is sent to the whole process group (Ctrl-C, `timeout`) from a worker: the run itself ends in order."""
+    if hasattr(os, "setpgid"):
+        os.setpgid(0, 0)
 
 
 def on_device(loader: Any, device: torch.device) -> Iterator[Batch]:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import chain
 from types import FrameType
 from typing import Any
 
@@ -18,7 +19,6 @@ from torch import Tensor
 from waveport.console import Console
 from waveport.dl import feed as feeds
 from waveport.dl import processes
-from waveport.dl.folder import Folder
 from waveport.dl.pace import Bound, Pace, loader_alone
 from waveport.dl.record import Table, TensorBoard, TrainRow, ValRow, plot
 from waveport.dl.run import Run, save
@@ -199,10 +199,12 @@ def train(run: Run, console: Console) -> dict[str, Any]:
 def judge(loop: Loop) -> Bound:
     """Say what bounded the run; for pictures from disk, measure the loader alone as well."""
     run, bound = loop.run, loop.pace.bound(loop.run.feed.overlaps)
-    if not isinstance(run.data.train, Folder):
+    if not isinstance(run.feed, feeds.FolderFeed):
         return bound
     skip = run.options.workers * feeds.PREFETCH  # prepared while nobody measured
-    rate = loader_alone(run.feed.batches(0), skip, PROBE_SECONDS)
+    epochs = range(skip // max(run.feed.steps, 1) + 2)  # a short epoch may be prepared whole
+    batches = chain.from_iterable(run.feed.batches(epoch) for epoch in epochs)
+    rate = loader_alone(batches, skip, PROBE_SECONDS)
     return replace(bound, loader_images_per_s=rate)
 
 
