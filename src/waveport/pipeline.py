@@ -21,7 +21,7 @@ from waveport.project.scan import Project, SourceFile, problem
 from waveport.rules.engine import Engine
 from waveport.rules.file import ProjectFacts
 from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path
-from waveport.rules.mapping import mapping_header
+from waveport.rules.mapping import mapping_header, of_earlier_port
 from waveport.rules.placement import FOLDER, MAPPING
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile, port_text
@@ -90,7 +90,9 @@ class Port:
         names = {n for r in self.results for n in r.api_names}
         if self.options.style == "portable" and not self.torch and (names or any(r.cuda_headers for r in self.results)):
             headers = {h for r in self.results for h in r.cuda_headers}
-            found[f"{FOLDER}/{MAPPING}"] = mapping_header(names, headers)
+            earlier = next((f.read() for f in self.project.files if f.path == f"{FOLDER}/{MAPPING}"), b"")
+            more_names, more_headers = of_earlier_port(earlier)
+            found[f"{FOLDER}/{MAPPING}"] = mapping_header(names | more_names, headers | more_headers)
         return found
 
 

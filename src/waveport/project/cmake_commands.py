@@ -210,7 +210,7 @@ def _include(reader: Interpreter, words: list[str], scope: Scope, call: Call) ->
     for place in places if words else ():
         for name in (words[0], f"{words[0]}.cmake"):
             path = Path(os.path.normpath(place / name))
-            if path.is_relative_to(reader.root) and path.is_file():
+            if path.is_relative_to(reader.root) and os.path.isfile(path):
                 scope.variables["CMAKE_CURRENT_LIST_DIR"] = str(path.parent)
                 reader.run_file(path, scope, 1)
                 scope.variables["CMAKE_CURRENT_LIST_DIR"] = str(scope.source)

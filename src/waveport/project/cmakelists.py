@@ -7,6 +7,7 @@ programs, files outside the project, generated sources, most properties.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 from collections.abc import Iterator
@@ -25,6 +26,8 @@ _LINUX = {"UNIX": "1", "LINUX": "1", "CMAKE_SYSTEM_NAME": "Linux", "CMAKE_SYSTEM
 _CLANG = {"CMAKE_CXX_COMPILER_ID": "Clang", "CMAKE_C_COMPILER_ID": "Clang", "CMAKE_BUILD_TYPE": "Release"}
 _DEPTH = 40
 _STEPS = 200_000
+_LONGEST = 1 << 20  # bytes of one variable; beyond it, unknown
+_REFERENCE = re.compile(r"\$\{([\w./+-]+)\}")
 
 
 def read(project: Project) -> list[Command]:
@@ -37,7 +40,8 @@ def read(project: Project) -> list[Command]:
         if place in seen:
             continue
         reader = Interpreter(Path(os.path.normpath(project.root)), seen)
-        reader.run_directory(place.parent, dict(_LINUX | _CLANG), [])
+        with contextlib.suppress(RecursionError):  # nested as no person writes it; what was read counts
+            reader.run_directory(place.parent, dict(_LINUX | _CLANG), [])
         found += reader.commands()
     return found
 
@@ -122,9 +126,11 @@ class Interpreter:
     def expand(self, text: str, scope: Scope) -> str:
         """Replace ${NAME}, innermost first; unknown ones are empty."""
         for _ in range(_DEPTH):
-            new = re.sub(r"\$\{([\w./+-]+)\}", lambda match: scope.variables.get(match[1], ""), text)
+            if sum(len(scope.variables.get(name, "")) for name in _REFERENCE.findall(text)) > _LONGEST:
+                return ""
+            new = _REFERENCE.sub(lambda match: scope.variables.get(match[1], ""), text)
             new = re.sub(r"\$(ENV|CACHE)\{[\w./+-]*\}", "", new)
-            if new == text or len(new) > 1 << 20:
+            if new == text:
                 break
             text = new
         return text
@@ -141,7 +147,7 @@ class Interpreter:
         for target in self.targets.values():
             for source in dict.fromkeys(target.sources):
                 path = relative(self.root, target.directory / source)
-                if path and _SOURCE.fullmatch(path) and (self.root / path).is_file():
+                if path and _SOURCE.fullmatch(path) and os.path.isfile(self.root / path):
                     found.append(self._command(target, path))
         return found
 

@@ -46,7 +46,7 @@ def compile_commands_of(argv: list[str], root: Path, directory: Path, described_
             and previous not in ("-o", "-I", "-include", "-MF", "-D")
         ):
             source = relative(root, directory / word)
-            if source and (root / source).is_file():
+            if source and os.path.isfile(root / source):
                 rest = tuple(other for other in arguments if other != word)
                 yield Command(source, relative(root, directory) or ".", tool, rest, described_by)
         previous = word

@@ -26,7 +26,7 @@ def read(project: Project) -> list[Command]:
 def _read_one(root: Path, path: str, data: bytes) -> list[Command]:
     try:
         entries = json.loads(data)
-    except ValueError:
+    except (ValueError, RecursionError):
         return []
     found = []
     for entry in entries if isinstance(entries, list) else []:
@@ -49,7 +49,7 @@ def _entry(root: Path, path: str, entry: dict[str, Any]) -> list[Command]:
         return found
     parts = Path(str(entry["file"])).parts
     tails = ("/".join(parts[start:]) for start in range(1, len(parts)))
-    source = next((tail for tail in tails if (root / tail).is_file()), "")
+    source = next((tail for tail in tails if os.path.isfile(root / tail)), "")
     arguments = tuple(str(word) for word in words[1:] if word != entry["file"])
     return (
         [Command(source, relative(root, directory) or ".", str(words[0]), arguments, path)] if source and words else []

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import glob
 import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from waveport.project.wildcard import matches
+
 _DEPTH = 60
 _STEPS = 500_000
-_SIZE = 1 << 20
+LONGEST = 1 << 18
 
 
 @dataclass
@@ -25,6 +26,8 @@ class Variables:
     #: Names being expanded; one that refers to itself is empty (make stops with an error).
     active: set[str] = field(default_factory=set)
     steps: int = 0
+    #: Patterns find nothing outside this folder (None: outside `directory`).
+    root: Path | None = None
 
     def expand(self, text: str, local: dict[str, str] | None = None, depth: int = 0) -> str:
         """Replace every reference in `text`; unknown variables are empty, as in make."""
@@ -33,15 +36,16 @@ class Variables:
             return ""
         if "$" not in text:
             return text
-        out, i = [], 0
-        while i < len(text):
+        out, i, size = [], 0, 0
+        while i < len(text) and size < LONGEST:
             if text[i] != "$" or i + 1 == len(text):
                 out.append(text[i])
                 i += 1
                 continue
             inner, i = _reference(text, i + 1)
             out.append("$" if inner == "$" else self._value(inner, local or {}, depth + 1))
-        return "".join(out)[:_SIZE]
+            size += len(out[-1])
+        return "".join(out)[:LONGEST]
 
     def _value(self, inner: str, local: dict[str, str], depth: int) -> str:
         name, _, rest = inner.partition(" ")
@@ -96,7 +100,8 @@ def _substitute(words: str, old: str, new: str) -> str:
     """$(words:old=new)."""
     if "%" not in old:
         old, new = f"%{old}", f"%{new}"
-    return " ".join(_pattern(word, old, new) for word in words.split())
+    count = max(1, LONGEST // (len(new) + 1))  # words of an answer that is no longer than that
+    return " ".join(_pattern(word, old, new) for word in words.split()[:count])
 
 
 def _pattern(word: str, old: str, new: str) -> str:
@@ -138,21 +143,21 @@ def _wildcard(variables: Variables, rest: str, local: dict[str, str], depth: int
     for pattern in variables.expand(rest, local, depth).split():
         if os.path.isabs(pattern):
             continue
-        matches = sorted(glob.glob(str(variables.directory / pattern)))
-        found += [os.path.relpath(match, variables.directory) for match in matches]
+        places = matches(variables.root or variables.directory, variables.directory, pattern)
+        found += [os.path.relpath(place, variables.directory) for place in places]
     return " ".join(found)
 
 
 def _shell(variables: Variables, rest: str, local: dict[str, str], depth: int) -> str:
     """Answer the harmless ways to list files (`find DIR... -name PATTERN`, `ls PATTERN...`, `pwd`); run nothing."""
     command = variables.expand(rest, local, depth).split("|")[0]
-    words = [word.strip("\"'") for word in command.split()]
+    words = [word for word in (word.strip("\"'") for word in command.split()) if word]
     root = variables.directory
     if words == ["pwd"]:
         return str(root)
     if words[:1] == ["ls"] and len(words) > 1:
         return _wildcard(variables, " ".join(word for word in words[1:] if word[0] != "-"), local, depth)
-    if words[:1] == ["find"] and words.count("-name") == 1 and words.index("-name") + 1 < len(words):
+    if words[:1] == ["find"] and words.count("-name") == 1 and "/" not in (words[words.index("-name") + 1 :] or "/")[0]:
         pattern = words[words.index("-name") + 1]
         tops = [word for word in words[1 : words.index("-name")] if word[0] not in "-(!" and not os.path.isabs(word)]
         inside = (path for top in tops if ".." not in top for path in sorted((root / top).rglob(pattern)))
@@ -195,7 +200,7 @@ def _filter(patterns: str, words: str, keep: bool = True) -> str:
 
 
 def _word(number: str, words: str) -> str:
-    index, found = int(number) if number.strip().isdigit() else 0, words.split()
+    index, found = int(number) if re.fullmatch(r"\s*[0-9]{1,9}\s*", number) else 0, words.split()
     return found[index - 1] if 0 < index <= len(found) else ""
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import os
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from waveport.project.commands import Command, compile_commands_of, shell_commands
-from waveport.project.make_expand import Variables, match_pattern, split_arguments
+from waveport.project.make_expand import LONGEST, Variables, match_pattern, split_arguments
 from waveport.project.scan import Project
 
 NAMES = ("GNUmakefile", "makefile", "Makefile")
@@ -26,6 +27,8 @@ _BUILT_IN = (
 )
 _ASSIGN = re.compile(r"\s*(?:override\s+|export\s+)*([^\s:=+?!#]+)\s*(::?=|\?=|\+=|!=|=)\s*(.*)")
 _MAX_RULES = 20_000
+_MAX_INCLUDES = 300
+_MAX_WORDS = 5000  # targets or prerequisites of one rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class Makefile:
         places = [("%", self.variables.expand("$(VPATH)").replace(":", " ").split()), *self.search]
         fits = (place for pattern, dirs in places if match_pattern(pattern, name) is not None for place in dirs)
         return next(
-            (path for path in (name, *(os.path.join(d, name) for d in fits)) if (folder / path).is_file()), None
+            (path for path in (name, *(os.path.join(d, name) for d in fits)) if os.path.isfile(folder / path)), None
         )
 
 
@@ -70,7 +73,7 @@ def read(project: Project) -> list[Command]:
 
 def parse(text: str, root: Path, path: str) -> Makefile:
     """Read one Makefile's text; `path` is relative to the project's root."""
-    variables = Variables((root / path).parent, {name: (value, True) for name, value in _DEFAULTS.items()})
+    variables = Variables((root / path).parent, {name: (value, True) for name, value in _DEFAULTS.items()}, root=root)
     variables.table["CURDIR"] = (str(variables.directory), True)
     makefile = Makefile(path, variables)
     _Reader(makefile, root).read(text, depth=0)
@@ -86,6 +89,7 @@ class _Reader:
         #: One entry an open conditional: (this branch counts, a branch has counted, the surrounding text counts).
         self.branches: list[tuple[bool, bool, bool]] = []
         self.recipe: list[str] | None = None
+        self.includes = 0
         self.head: tuple[tuple[str, ...], tuple[str, ...], int] = ((), (), 0)
 
     def read(self, text: str, depth: int) -> None:
@@ -107,7 +111,7 @@ class _Reader:
         self._finish()
 
     def _active(self) -> bool:
-        return all(counts and outer for counts, _, outer in self.branches)
+        return not self.branches or (self.branches[-1][0] and self.branches[-1][2])
 
     def _conditional(self, line: str) -> bool:
         match = re.match(r"\s*(else\s+)?(ifeq|ifneq|ifdef|ifndef|else|endif)\b(.*)", line)
@@ -157,7 +161,13 @@ class _Reader:
     def _include(self, names: str, depth: int) -> None:
         for name in self.variables.expand(names).split():
             place = Path(os.path.normpath(self.variables.directory / name))
-            if depth < 10 and place.is_relative_to(os.path.normpath(self.root)) and place.is_file():
+            if (
+                depth < 10
+                and self.includes < _MAX_INCLUDES
+                and place.is_relative_to(os.path.normpath(self.root))
+                and os.path.isfile(place)
+            ):
+                self.includes += 1
                 self.read(place.read_text(encoding="utf-8", errors="replace"), depth + 1)
 
     def _assign(self, name: str, operator: str, value: str) -> None:
@@ -168,7 +178,7 @@ class _Reader:
         if operator == "!=":
             self.variables.not_run.append(value)
             table[name] = ("", True)
-        elif operator == "+=" and old is not None:
+        elif operator == "+=" and old is not None and len(old[0]) < LONGEST:
             table[name] = (f"{old[0]} {self.variables.expand(value) if old[1] else value}", old[1])
         else:
             now = operator in (":=", "::=")
@@ -185,7 +195,8 @@ class _Reader:
         if len(parts) == 2 and "%" in parts[0]:  # static pattern rule
             self._static(targets.split(), parts[0].strip(), parts[1], number)
             return
-        self.head = (tuple(targets.split()), tuple(word for word in needs.split() if word != "|"), number)
+        words = [word for word in needs.split() if word != "|"]
+        self.head = (tuple(targets.split()[:_MAX_WORDS]), tuple(words[:_MAX_WORDS]), number)
         self.recipe = [recipe] if recipe else []
 
     def _static(self, targets: list[str], pattern: str, needs: str, number: int) -> None:
@@ -241,11 +252,12 @@ def commands(makefile: Makefile, root: Path) -> list[Command]:
     patterns += [Rule((target,), (need,), (recipe,), 0) for target, need, recipe in _BUILT_IN]
     found: list[Command] = []
     names: dict[str, None] = {}
+    spread = _needs_by_target(makefile.rules)
     for rule in makefile.rules:
         if any("%" in target for target in rule.targets):
             continue
         names.update(dict.fromkeys((*rule.needs, *rule.targets)))
-        needs = _all_needs(makefile.rules, rule)
+        needs = tuple(dict.fromkeys((*rule.needs, *(need for target in rule.targets for need in spread[target]))))
         for target in rule.targets if rule.recipe else ():
             found += _run(makefile, root, rule, target, needs, "")
     own = {target for rule in makefile.rules if rule.recipe for target in rule.targets}
@@ -254,10 +266,13 @@ def commands(makefile: Makefile, root: Path) -> list[Command]:
     return found
 
 
-def _all_needs(rules: list[Rule], rule: Rule) -> tuple[str, ...]:
-    """A target's prerequisites may be spread over several rules; those of the rule with the recipe come first."""
-    others = (need for other in rules if set(other.targets) & set(rule.targets) for need in other.needs)
-    return tuple(dict.fromkeys((*rule.needs, *others)))
+def _needs_by_target(rules: list[Rule]) -> dict[str, list[str]]:
+    """A target's prerequisites may be spread over several rules."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for rule in rules:
+        for target in rule.targets:
+            found[target] += rule.needs
+    return found
 
 
 def _implicit(makefile: Makefile, root: Path, patterns: list[Rule], name: str) -> Iterator[Command]:

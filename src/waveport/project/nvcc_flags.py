@@ -89,7 +89,7 @@ def _translate(word: str, words: list[str], out: list[str], directory: Path) -> 
 
 
 def _path(option: str, value: str, directory: Path) -> str:
-    if option in ("-include", "-imacros") and not (directory / value).is_file():
+    if option in ("-include", "-imacros") and not os.path.isfile(directory / value):
         return value
     return os.path.normpath(directory / value)
 

@@ -6,12 +6,13 @@ A condition that cannot be decided takes its first branch. What cannot be worked
 from __future__ import annotations
 
 import ast
-import glob
 import itertools
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from waveport.project.wildcard import matches
 
 # What these say on the machine that the port is for: Linux with ROCm.
 _KNOWN: dict[str, Any] = {
@@ -39,6 +40,8 @@ _STRING_METHODS = (
 )
 _PATH_FUNCTIONS = ("dirname", "abspath", "realpath", "normpath", "basename", "splitext")
 _TURNS = 1000
+_LONGEST = 100_000
+_SIZED = (str, list, tuple)
 _COMPARE: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
     ast.Eq: lambda a, b: a == b,
     ast.NotEq: lambda a, b: a != b,
@@ -266,7 +269,7 @@ class Values(ast.NodeVisitor):
         if name in ("exists", "isfile", "isdir"):
             return os.path.exists(self.folder / first)
         if name in ("glob", "iglob"):
-            found = sorted(glob.glob(os.path.join(self.folder, first), recursive=recursive))
+            found = matches(self.root, self.folder, first, recursive)
             return found if os.path.isabs(first) else [os.path.relpath(path, self.folder) for path in found]
         return None
 
@@ -277,6 +280,8 @@ def _strings(value: Any) -> list[str]:
 
 def _add(left: Any, right: Any) -> Any:
     """Join two values; a part that is not known is left out of a list."""
+    if isinstance(left, _SIZED) and isinstance(right, _SIZED) and len(left) + len(right) > _LONGEST:
+        return None
     if isinstance(left, str) and isinstance(right, str):
         return left + right
     if isinstance(left, (list, tuple)) or isinstance(right, (list, tuple)):

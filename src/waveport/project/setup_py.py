@@ -28,11 +28,11 @@ def read(project: Project) -> list[Command]:
 
 def _read_one(root: Path, path: str, data: bytes) -> list[Command]:
     try:
-        tree = ast.parse(data)
-    except (SyntaxError, ValueError):
+        calls = Values(root, root / path, _EXTENSIONS).calls_in(ast.parse(data))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # the last two: nested as no person writes it
         return []
     found: list[Command] = []
-    for line, arguments in Values(root, root / path, _EXTENSIONS).calls_in(tree):
+    for line, arguments in calls:
         found += _commands(root, path, line, arguments)
     return found
 

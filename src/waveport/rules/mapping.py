@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from waveport.apis import library_facts, load
@@ -46,6 +47,14 @@ def mapping_header(names: Iterable[bytes], headers: Iterable[str]) -> bytes:
     lines += [f"#include <{h}>" for h in _runtime_first(cuda, "cuda_runtime.h")]
     lines += ["", "#endif", "#endif  // WAVEPORT_CUDA_TO_HIP_H", ""]
     return "\n".join(lines).encode()
+
+
+def of_earlier_port(header: bytes) -> tuple[set[bytes], set[str]]:
+    """The names and CUDA headers of a mapping header that an earlier port wrote; its files include it by now."""
+    amd, _, nvidia = header.partition(b"#else  // NVIDIA")
+    names = set(re.findall(rb"^#define (\w+)|^namespace (\w+) =", amd, re.MULTILINE))
+    headers = {name.decode() for name in re.findall(rb"^#include <([\w./]+)>", nvidia, re.MULTILINE)}
+    return {a or b for a, b in names}, headers & load().headers.keys()
 
 
 def _runtime_first(headers: list[str], runtime: str) -> list[str]:
