@@ -82,3 +82,9 @@ def test_json_with_file_names_that_are_no_text(tmp_path: Path, capfdbinary: pyte
         assert main([*arguments, "--json"]) == 0
         document = json.loads(capfdbinary.readouterr().out.decode("utf-8"))
         assert [os.fsencode(path) for path in document["changed"]] == [b"bad\xff.cu"]
+
+
+def test_wrong_arguments_with_json_are_one_document(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["port", "nowhere", "--json"])
+    assert "wrong arguments" in json.loads(capsys.readouterr().out)["error"]

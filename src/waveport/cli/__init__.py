@@ -81,7 +81,12 @@ def main(argv: list[str] | None = None) -> int:
     argv = sys.argv[1:] if argv is None else argv
     first = next((word for word in argv if not word.startswith("-")), None)
     parser = build_parser(first if argv and argv[0] == first and first in command_names() else None)
-    args = _parse(parser, argv, first)
+    try:
+        args = _parse(parser, argv, first)
+    except SystemExit as end:
+        if end.code == Exit.BAD_INPUT and "--json" in argv:
+            Console(as_json=True).json({"error": "wrong arguments; the error stream and --help say more"})
+        raise
     if not args.command:
         parser.print_help()
         return Exit.DONE
@@ -98,6 +103,8 @@ def main(argv: list[str] | None = None) -> int:
         return Exit.DONE
     except KeyboardInterrupt:
         console.warn("interrupted; nothing half-written was kept")
+        if console.as_json:
+            console.json({"error": "interrupted"})
         return 130
     except OSError as error:
         if error.errno not in _THE_MACHINE_SAYS_NO:
@@ -116,5 +123,7 @@ def _bad_input(told: str, console: Console) -> int:
 
 def _bug(console: Console) -> int:
     traceback.print_exc()
+    if console.as_json:
+        console.json({"error": "a bug in waveport; the error stream says more"})
     console.warn("this is a bug in waveport: please report it with the lines above")
     return Exit.BUG
