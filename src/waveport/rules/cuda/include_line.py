@@ -51,7 +51,7 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
             yield file.replace(_without_comment(file, what), quote[0] + row.hip.encode() + quote[1])
         yield from _define(file, line, row.hip)
         if row.review:
-            yield file.finding(line.start, f"<{name}>: {row.note.removeprefix('review: ')}", safety=Safety.REVIEW)
+            yield _review(file, line, row)
     elif row.note == "dropped":
         yield _remove_line(file, line)
     else:
@@ -73,6 +73,8 @@ def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edi
         yield _no_equal(file, line, row)
         return
     yield Mapped(row.cuda)
+    if row.review:
+        yield _review(file, line, row)
     around = _conditions(file, line)
     earlier = [d for d in file.directives if d.start < line.start and d.kind == b"include" and _is_mapped(file, d)]
     if any(_conditions(file, d) <= around for d in earlier):
@@ -101,6 +103,10 @@ def _is_mapped(file: File, line: Directive) -> bool:
     name = include_name(file, line).decode("utf-8", "replace")
     row = load().headers.get(name)
     return bool(row and (row.hip or row.note == "dropped") and row.hip != row.cuda and not _is_local(file, line, name))
+
+
+def _review(file: File, line: Directive, row: Row) -> Finding:
+    return file.finding(line.start, f"<{row.cuda}>: {row.note.removeprefix('review: ')}", safety=Safety.REVIEW)
 
 
 def _no_equal(file: File, line: Directive, row: Row) -> Finding:
