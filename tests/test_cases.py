@@ -47,6 +47,7 @@ REWRITES = {
     "21_fmul_rn_contract": "wp_fmul_rn(",
     "24_launch_bounds_second": "__launch_bounds__(256) scale",
     "25_fp8_format": "__hip_fp8_e4m3 *",
+    "26_dynamic_smem_over_64k": "hipFuncAttributeMaxDynamicSharedMemorySize, bytes",
     "27_pointer_memory_type": "#else\n    return where.type ==",
     "29_directed_rounding": "wp_fadd_rd(",
     "30_simd_video": "wp_vadd4(",
@@ -117,6 +118,11 @@ def test_rewrite(case: Case, tmp_path: Path) -> None:
         assert port == source.replace("<cuda_runtime.h>", "<hip/hip_runtime.h>")
     assert REWRITES.get(case.name, "") in port
     assert REWRITES.get(case.name, "not there") not in source
+
+
+def test_too_much_shared_memory_is_told_in_bytes() -> None:
+    case = next(case for case in EXPECTED if case.name == "26_dynamic_smem_over_64k")
+    assert [f.safety.value for f in port_of(case, "hip").findings if "98304 bytes" in f.message] == ["manual"]
 
 
 @pytest.mark.compile

@@ -47,6 +47,11 @@ def _evaluate(text: bytes, file: File, depth: int) -> int | None:
             if inner is None:
                 return None
             out.append(str(inner).encode())
+        elif depth < 6 and (body := _constant(file, token)):
+            inner = _evaluate(body, file, depth + 1)
+            if inner is None:
+                return None
+            out.append(str(inner).encode())
         elif token in (b"(", b")", b"+", b"-", b"*", b"/", b"%", b"<<", b">>", b"|", b"&"):
             out.append(token)
         else:
@@ -56,6 +61,24 @@ def _evaluate(text: bytes, file: File, depth: int) -> int | None:
         return _fold(ast.parse(b" ".join(out).decode(), mode="eval").body)
     except (SyntaxError, ValueError, ZeroDivisionError, RecursionError, MemoryError):
         return None
+
+
+def _constant(file: File, name: bytes) -> bytes | None:
+    """What the file's only `const` or `constexpr` variable of a name starts with."""
+    bodies = []
+    for i in file.uses.get(name, ()):
+        if file.token(file.after(i)) != b"=":
+            continue
+        start = i
+        while start > 0 and file.toks[start - 1] not in (b";", b"{", b"}", b"(", b")"):
+            start -= 1
+        if not {b"const", b"constexpr"} & set(file.toks[start:i]):
+            return None
+        end = file.after(i)
+        while end < len(file.toks) and file.toks[end] not in (b";", b",", b"{"):
+            end += 1
+        bodies.append(b"".join(file.toks[file.after(i) + 1 : end]))
+    return bodies[0] if len(bodies) == 1 else None
 
 
 def _fold(node: ast.expr) -> int:

@@ -34,7 +34,7 @@ def dynamic_lds(call: Call, file: File) -> Iterator[Finding]:
     if size is None:
         yield file.finding(
             call.name,
-            f"dynamic shared memory of {text} bytes: AMD has 64 KB of LDS a workgroup (160 KB on gfx950); check the size",
+            f"dynamic shared memory of `{text}` bytes: AMD has 64 KB of LDS a workgroup (160 KB on gfx950); check the size",
             safety=Safety.SAFE,
         )
     elif size > LIMIT:
