@@ -98,10 +98,6 @@ class Project:
         """The files that the C++ engine reads."""
         return [f for f in self.files if f.kind == "cpp"]
 
-    def of_kind(self, kind: str) -> list[SourceFile]:
-        """The files of one kind."""
-        return [f for f in self.files if f.kind == kind]
-
 
 def kind_of(name: str) -> str:
     """What a file is, by its name."""

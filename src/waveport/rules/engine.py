@@ -211,8 +211,8 @@ class _Work:
 
     def names_namespace(self, i: int) -> bool:
         """`using namespace cub;`, `namespace x = cub;`."""
-        words = [self.file.token(k) for k in (self.file.before(i),)]
-        return words[0] in (b"namespace", b"=") and self.file.token(self.file.after(i)) in (b";", b"::")
+        before = self.file.token(self.file.before(i))
+        return before in (b"namespace", b"=") and self.file.token(self.file.after(i)) in (b";", b"::")
 
     def tell_missing(self) -> None:
         for token, places in self.missing.items():

@@ -15,7 +15,6 @@ from waveport.source.cpp import CppFile
 from waveport.source.lexer import is_identifier
 
 DEVICE_WORDS = frozenset([b"__global__", b"__device__"])
-_HEAD_END = frozenset([b";", b"{", b"}", b":"])
 _CALL_LIKE_QUALIFIERS = frozenset(
     [
         b"__launch_bounds__",
@@ -47,11 +46,6 @@ class Function:
     def on_device(self) -> bool:
         """Runs on the GPU (perhaps on the host as well)."""
         return bool(self.words & DEVICE_WORDS)
-
-    @property
-    def on_host(self) -> bool:
-        """Runs on the CPU (perhaps on the GPU as well)."""
-        return b"__host__" in self.words or not self.on_device
 
 
 class Functions:
