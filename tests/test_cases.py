@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from waveport.model import Options
-from waveport.pipeline import Port, port_project, write_port
+from waveport.pipeline import Port, port_project
 from waveport.project.scan import scan
 from waveport.project.units import Unit
 from waveport.toolchain import Toolchain
@@ -91,7 +91,7 @@ def port_of(case: Case, style: str) -> Port:
 
 def written(case: Case, style: str, tmp_path: Path) -> Path:
     """Write the port of one case and return its folder."""
-    write_port(port_of(case, style), tmp_path)
+    port_project(scan(case.path), Options(style=style), jobs=1, into=tmp_path)
     return tmp_path
 
 

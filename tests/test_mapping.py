@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from waveport.model import Options
-from waveport.pipeline import port_project, write_port
+from waveport.pipeline import port_project
 from waveport.project.scan import scan
 
 HEADER = "waveport/cuda_to_hip.h"
@@ -38,8 +38,7 @@ def test_a_second_port_keeps_what_the_first_mapped(tmp_path: Path) -> None:
     source, out = tmp_path / "in", tmp_path / "out"
     source.mkdir()
     (source / "a.cu").write_text("#include <cub/cub.cuh>\n#include <cublas_v2.h>\nvoid f() { cudaFree(0); }\n")
-    first = port_project(scan(source), Options("portable"), jobs=1)
     out.mkdir()
-    write_port(first, out)
+    first = port_project(scan(source), Options("portable"), jobs=1, into=out)
     second = port_project(scan(out), Options("portable"), jobs=1)
     assert second.changed == [] and second.headers == first.headers

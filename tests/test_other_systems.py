@@ -7,15 +7,12 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from waveport import pipeline
-from waveport.model import FileResult, Options
-from waveport.project.scan import Project, scan
-from waveport.rules.file import ProjectFacts
+from waveport import processes
+from waveport.processes import in_order, share_out
 
 KERNEL = b"""#include <cuda_runtime.h>
 // Latin-1: \xe9, UTF-8: \xe2\x86\x92
@@ -107,16 +104,15 @@ def test_processes_are_spawned_there(project: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr.decode()
 
 
-def test_no_more_processes_than_windows_can_wait_for(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_processes_than_windows_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def pool(jobs: int, **settings: object) -> ThreadPoolExecutor:
+    def pool(jobs: int, context: object, **settings: object) -> ThreadPoolExecutor:
         asked.append(jobs)
         return ThreadPoolExecutor(1)
 
     monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", pool)
-    monkeypatch.setattr(pipeline, "_in_worker", lambda file: FileResult(file.path, None))
+    monkeypatch.setattr(processes, "_work", str)
     monkeypatch.setattr("os.cpu_count", lambda: 192)
-    files = [replace(f, size=100_000_000) for f in scan(project).files]
-    assert len(list(pipeline.port_files(Project(project, tuple(files)), ProjectFacts(), Options()))) == 3
+    assert in_order(share_out(str, range(200), lambda n: 100_000_000)) == [str(n) for n in range(200)]
     assert asked == [61]

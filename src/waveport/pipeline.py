@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import posixpath
 import re
-import signal
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib.resources import files as package_files
@@ -16,6 +13,7 @@ from pathlib import Path
 from waveport.apis import load
 from waveport.apis.device_helpers import load_helpers
 from waveport.model import Dropped, FileResult, Located, Options
+from waveport.processes import in_order, share_out
 from waveport.project import write
 from waveport.project.scan import Project, SourceFile, problem
 from waveport.rules.engine import Engine
@@ -38,20 +36,18 @@ _CUDA = re.compile(
     rb"|driver_types|vector_(?:types|functions)|device_(?:launch|functions)|channel_desc|math_const|mma\.h|<npp"
 )
 _TEXT_KINDS = frozenset(["cmake", "make", "python", "docker", "pip", "yaml", "toml", "shell"])
-_PARALLEL_BYTES = 500_000
-_MOST_PROCESSES = 61  # Windows cannot wait for more; Python refuses to start them
-
 Progress = Callable[[int], None]
 
 
 @dataclass
 class Port:
-    """A finished port, still in memory but for the outputs already written."""
+    """A finished port: what each file became, and the files that could not be copied."""
 
     project: Project
     options: Options
     torch: bool = False
     results: list[FileResult] = field(default_factory=list)
+    lost: list[Located] = field(default_factory=list)
 
     @property
     def changed(self) -> list[FileResult]:
@@ -61,7 +57,7 @@ class Port:
     @property
     def findings(self) -> list[Located]:
         """Every finding, the scan's own first."""
-        return [*self.project.problems, *(f for r in self.results for f in r.findings)]
+        return [*self.project.problems, *self.lost, *(f for r in self.results for f in r.findings)]
 
     @property
     def dropped(self) -> list[Dropped]:
@@ -109,28 +105,54 @@ def _with_includes(wanted: set[str]) -> dict[str, bytes]:
     return dict(sorted(found.items()))
 
 
-def gather_facts(project: Project) -> ProjectFacts:
-    """Look once at every C++ file for what rules must know of the whole project."""
+@dataclass(frozen=True, slots=True)
+class FileFacts:
+    """What one C++ file tells of the whole project."""
+
+    macros: list[tuple[bytes, bytes]]
+    typedefs: list[tuple[bytes, bytes]]
+    device_functions: list[bytes]
+    torch: bool
+    guards_amd: bool
+
+
+def facts_of(file: SourceFile) -> FileFacts:
+    """Look once at a C++ file."""
+    data = file.read()
+    typedefs: list[tuple[bytes, bytes]] = []
+    if b"typedef" in data or b"using" in data:
+        typedefs = [(name, kind) for kind, name in _TYPEDEF.findall(data)] + _USING.findall(data)
+    functions = _DEVICE_FUNCTION.findall(data) if b"__device__" in data else []
+    return FileFacts(_DEFINE.findall(data), typedefs, functions, bool(_TORCH.search(data)), guards_amd(file.path, data))
+
+
+def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
+    """What rules must know of the whole project; `facts` in the order of its C++ files."""
     macros: dict[bytes, bytes] = {}
     defined: set[bytes] = set()
     typedefs: dict[bytes, bytes] = {}
     torch = False
     guarding = 0
-    for file in project.cpp:
-        data = file.read()
-        guarding += guards_amd(file.path, data)
-        for name, body in _DEFINE.findall(data):
+    for one in facts:
+        guarding += one.guards_amd
+        for name, body in one.macros:
             known = macros.get(name, body)
             macros[name] = body if known == body else known + b" " + body
-        if b"typedef" in data or b"using" in data:
-            typedefs.update({name: kind for kind, name in _TYPEDEF.findall(data)})
-            typedefs.update(_USING.findall(data))
-        if b"__device__" in data:
-            defined.update(_DEVICE_FUNCTION.findall(data))
-        torch = torch or bool(_TORCH.search(data))
+        typedefs.update(one.typedefs)
+        defined.update(one.device_functions)
+        torch = torch or one.torch
     paths = frozenset(f.path for f in project.files)
     basenames = frozenset(posixpath.basename(path) for path in paths)
     return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch, guarding)
+
+
+def gather_facts(project: Project) -> ProjectFacts:
+    """Look once at every C++ file for what rules must know of the whole project."""
+    return join_facts(project, map(facts_of, project.cpp))
+
+
+def _size(file: SourceFile) -> int:
+    return file.size
 
 
 def make_engine(options: Options) -> Engine:
@@ -151,74 +173,53 @@ def port_one(engine: Engine, facts: ProjectFacts, file: SourceFile) -> FileResul
     return FileResult(file.path, None)
 
 
-_worker: Callable[[SourceFile], FileResult] | None = None
+def port_project(
+    project: Project, options: Options, jobs: int = 0, into: Path | None = None, progress: Progress = lambda n: None
+) -> Port:
+    """Port a whole project, in memory and `into` an empty folder if one is given.
 
-
-def _start_worker(options: Options, facts: ProjectFacts) -> None:
-    """Make this process ready to port; it ends with its parent, and leaves Ctrl-C to it."""
-    global _worker
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    _worker = partial(port_one, make_engine(options), facts)
-
-
-def _end_with_parent() -> None:
-    from multiprocessing import parent_process
-
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _in_worker(file: SourceFile) -> FileResult:
-    assert _worker is not None
-    return _worker(file)
-
-
-def port_files(project: Project, facts: ProjectFacts, options: Options, jobs: int = 0) -> Iterator[FileResult]:
-    """Port every file that has rules, in order; several processes when there is enough to do."""
-    todo = [f for f in project.files if f.kind == "cpp" or f.kind in _TEXT_KINDS]
-    enough = max(1, sum(f.size for f in todo) // _PARALLEL_BYTES)
-    jobs = min(jobs or os.cpu_count() or 1, enough, _MOST_PROCESSES)
-    if jobs <= 1:
-        yield from map(partial(port_one, make_engine(options), facts), todo)
-        return
-    from concurrent.futures import ProcessPoolExecutor  # costs start-up time that small ports do not need
-
-    with ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(options, facts)) as pool:
-        yield from pool.map(_in_worker, todo, chunksize=max(1, min(16, len(todo) // (jobs * 8))))
-
-
-def port_project(project: Project, options: Options, jobs: int = 0, progress: Progress = lambda n: None) -> Port:
-    """Port a whole project in memory. Style "": portable for PyTorch extensions, else hip."""
-    facts = gather_facts(project)
+    Style "": portable for PyTorch extensions, else hip.
+    """
+    looking = share_out(facts_of, project.cpp, _size, jobs)
+    tables = load(), load_helpers(), load_rules()  # while others look
+    facts = join_facts(project, in_order(looking))
     if not options.style:
         options = replace(options, style="portable" if facts.torch else "hip")
     port = Port(project, options, facts.torch)
-    for result in port_files(project, facts, options, jobs):
-        port.results.append(group_file(result))
+
+    def finish(file: SourceFile, output: bytes | None) -> None:
+        if into and not _written(into, file, output):
+            port.lost.append(problem(file.path, "cannot be read; missing from the port"))
         progress(1)
-    port.results = group_project(port.results, has_own_path(facts.guarding_files, port.results))
+
+    todo = [f for f in project.files if _has_rules(f)]
+    results = share_out(partial(port_one, Engine(*tables, options), facts), todo, _size, jobs)
+    for file in project.files:
+        if not _has_rules(file):
+            finish(file, None)
+    done = []
+    for index, result in results:
+        finish(todo[index], result.output)
+        done.append((index, group_file(result)))
+    port.results = group_project(in_order(done), has_own_path(facts.guarding_files, in_order(done)))
+    if into:
+        for path, target in project.links:
+            write.put_link(into, path, target)
+        for path, data in port.headers.items():
+            write.put(into, path, data)
     return port
 
 
-def write_port(port: Port, root: Path) -> list[Located]:
-    """Write the port under `root`, an empty folder; returns findings about files that could not be copied."""
-    lost: list[Located] = []
-    outputs = {r.path: r.output for r in port.results if r.output is not None}
-    for file in port.project.files:
-        data = outputs.get(file.path)
-        if data is not None:
-            write.put(root, file.path, data, mode_of=file.where)
-        elif not write.put_copy(root, file.path, file.where):
-            lost.append(problem(file.path, "cannot be read; missing from the port"))
-    for path, target in port.project.links:
-        write.put_link(root, path, target)
-    for path, data in port.headers.items():
-        write.put(root, path, data)
-    return lost
+def _has_rules(file: SourceFile) -> bool:
+    return file.kind == "cpp" or file.kind in _TEXT_KINDS
+
+
+def _written(root: Path, file: SourceFile, output: bytes | None) -> bool:
+    """Write a file's port, or its copy if nothing changed; False if it cannot be read."""
+    if output is None:
+        return write.put_copy(root, file.path, file.where)
+    write.put(root, file.path, output, mode_of=file.where)
+    return True
 
 
 def write_in_place(port: Port) -> None:

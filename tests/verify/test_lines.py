@@ -5,7 +5,7 @@ from pathlib import Path
 
 from waveport.cli._porting import report_bytes
 from waveport.model import Options
-from waveport.pipeline import port_project, write_port
+from waveport.pipeline import port_project
 from waveport.project import write
 from waveport.project.scan import scan
 from waveport.verify.loop import written_line_map
@@ -16,9 +16,8 @@ CUDA = "#include <stdio.h>\nint main() {\n  int n = 0;\n  cudaGetDeviceCount(&n)
 def test_a_written_port_leads_back_to_the_original(tmp_path: Path) -> None:
     (tmp_path / "in").mkdir()
     (tmp_path / "in/a.cu").write_text(CUDA)
-    port = port_project(scan(tmp_path / "in"), Options(style="hip", trace=True))
     (tmp_path / "out").mkdir()
-    write_port(port, tmp_path / "out")
+    port = port_project(scan(tmp_path / "in"), Options(style="hip", trace=True), into=tmp_path / "out")
     write.put(tmp_path / "out", ".waveport/report.json", report_bytes({}, port))
     ported = (tmp_path / "out/a.cu").read_text().splitlines()
     line = next(i for i, text in enumerate(ported, 1) if "hipGetDeviceCount" in text)

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Any
 from waveport.console import Console
 from waveport.errors import Exit, InputError
 from waveport.model import Options, Safety
-from waveport.pipeline import Port, port_project, write_in_place, write_port
+from waveport.pipeline import Port, port_project, write_in_place
 from waveport.project import write
 from waveport.project.fetch import source_folder
 from waveport.project.scan import scan
 from waveport.report.diff import file_diff
-from waveport.report.document import finding_row, port_document
+from waveport.report.document import port_document
 from waveport.report.sarif import sarif_document
 from waveport.report.terminal import safe, show_evidence, show_port
 
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
 _LEVELS = {"review": (Safety.REVIEW, Safety.MANUAL), "manual": (Safety.MANUAL,), "never": ()}
 
 
-def port_source(source: Path, args: Namespace, console: Console) -> Port:
-    """Scan and port in memory, with a progress bar."""
+def port_source(source: Path, args: Namespace, console: Console, into: Path | None = None) -> Port:
+    """Scan and port, in memory and `into` a folder if one is given, with a progress bar."""
     project = scan(source)
     options = Options(args.style or "", args.warp, trace=getattr(args, "verify", False))
     with console.progress("porting", len(project.files)) as advance:
-        return port_project(project, options, args.jobs, advance)
+        return port_project(project, options, args.jobs, into, advance)
 
 
 def exit_code(port: Port, fail_on: str) -> int:
@@ -75,11 +75,19 @@ def run_port(args: Namespace, console: Console) -> int:
         write.require_new(Path(args.out))
     compiler = choose_compiler(args) if args.verify and not args.dry_run else None
     with source_folder(args.source) as source:
-        port = port_source(source, args, console)
-        if not args.dry_run:
-            return _write_and_verify(port, compiler, args, console)
-        show_diff(port, args.source, console)
-        return exit_code(port, args.fail_on)
+        if args.dry_run:
+            port = port_source(source, args, console)
+            show_diff(port, args.source, console)
+            return exit_code(port, args.fail_on)
+        if args.in_place:
+            port = port_source(source, args, console)
+            write_in_place(port)
+        else:
+            with write.new_folder(Path(args.out)) as draft:
+                port = port_source(source, args, console, draft)
+                report = report_bytes(port_document(port, args.source), port)
+                write.put(draft, ".waveport/report.json", report)
+        return _show_and_verify(port, compiler, args, console)
 
 
 def choose_compiler(args: Namespace) -> Compiler:
@@ -91,15 +99,8 @@ def choose_compiler(args: Namespace) -> Compiler:
     return toolchain, choose_targets(args.arch, toolchain)
 
 
-def _write_and_verify(port: Port, compiler: Compiler | None, args: Namespace, console: Console) -> int:
+def _show_and_verify(port: Port, compiler: Compiler | None, args: Namespace, console: Console) -> int:
     document = port_document(port, args.source)
-    if args.in_place:
-        write_in_place(port)
-    else:
-        with write.new_folder(Path(args.out)) as draft:
-            lost = write_port(port, draft)
-            document["findings"] += [finding_row(f) for f in lost]
-            write.put(draft, ".waveport/report.json", report_bytes(document, port))
     where = Path(args.source if args.in_place else args.out)
     if not console.as_json:
         show_port(port, console)
