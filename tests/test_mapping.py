@@ -42,3 +42,9 @@ def test_a_second_port_keeps_what_the_first_mapped(tmp_path: Path) -> None:
     first = port_project(scan(source), Options("portable"), jobs=1, into=out)
     second = port_project(scan(out), Options("portable"), jobs=1)
     assert second.changed == [] and second.headers == first.headers
+
+
+def test_kernels_that_name_nothing_of_cuda_have_the_header_that_they_include(tmp_path: Path) -> None:
+    header = header_of(tmp_path, "__global__ void k(int *x) { x[threadIdx.x] = 1; }\n")
+    assert "#include <hip/hip_runtime.h>\n" in header
+    assert "#include <cuda_runtime.h>\n" in header.partition("#else")[2]
