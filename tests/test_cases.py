@@ -32,7 +32,7 @@ REWRITES = {
     "04_activemask_leader": "wp_activemask()",
     "05_match_any": "wp_match_any_sync(",
     "06_syncwarp_exchange": "wp_syncwarp()",
-    "08_warpsize_constant_expr": "tile[WP_WARP_SIZE]",
+    "08_warpsize_constant_expr": "tile[32][32 + 1]",
     "09_ptx_lanemask_lt": "wp_lanemask_lt()",
     "10_ptx_laneid_smid": "wp_lane_id()",
     "11_ptx_ld_cg_membar": "__threadfence()",

@@ -8,7 +8,11 @@
 #ifndef WAVEPORT_WARP_H
 #define WAVEPORT_WARP_H
 
+#if defined(__NVCC__) && defined(__CUDA_ARCH__)
+#define WP_WARP_SIZE warpSize  // a variable to nvcc: a constant would change the machine code
+#else
 #define WP_WARP_SIZE 32
+#endif
 #define WP_FULL_MASK 0xffffffffu
 
 #if defined(__HIP_PLATFORM_AMD__) || defined(__HIP__)
