@@ -5,6 +5,7 @@ tests/cases/NN_name.cu are the programs, tests/cases/expected.tsv says what must
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,6 +54,8 @@ REWRITES = {
     "30_simd_video": "wp_vadd4(",
     "35_async_error_nanosleep_clock": "wp_globaltimer()",
 }
+#: Cases of warp operations, for which nvcc must make the same code of the source and of its portable port.
+WARP_CASES = [f"0{n}_" for n in range(1, 7)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,25 @@ def says_nvcc(nvcc: str, source: Path, *flags: str) -> str:
     command = [nvcc, "-std=c++17", "-arch=sm_90", "-w", "-ptx", "-o", "/dev/null", *flags, source.name]
     done = subprocess.run(command, cwd=source.parent, capture_output=True, text=True)
     return "" if done.returncode == 0 else done.stderr + done.stdout
+
+
+def code_of(nvcc: str, source: Path) -> list[str]:
+    """Return the PTX of a source without its comments."""
+    done = subprocess.run(
+        [nvcc, "-std=c++17", "-arch=sm_90", "-ptx", "-o", "out.ptx", source.name],
+        cwd=source.parent,
+        capture_output=True,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    return [line for line in (source.parent / "out.ptx").read_text().splitlines() if not line.strip().startswith("//")]
+
+
+@pytest.mark.compile
+@pytest.mark.parametrize("case", [c for c in EXPECTED if c.name.startswith(tuple(WARP_CASES))], ids=lambda c: c.name)
+def test_nvidia_runs_the_same_code(case: Case, tmp_path: Path, nvcc: str) -> None:
+    port = written(case, "portable", tmp_path / "port") / case.path.name
+    source = shutil.copy(case.path, tmp_path)
+    assert code_of(nvcc, port) == code_of(nvcc, Path(source))
 
 
 @pytest.mark.compile
