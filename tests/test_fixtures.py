@@ -17,7 +17,6 @@ from waveport.model import Options
 from waveport.pipeline import Port, port_project
 from waveport.project.scan import scan
 from waveport.rules.registry import load_rules
-from waveport.rules.text import TEXT_RULES
 from waveport.source.lexer import is_string, is_trivia, tokenize
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -129,7 +128,6 @@ def check_stable(port: Port, tmp: Path) -> None:
 def test_every_rule_has_a_fixture_and_every_fixture_a_rule() -> None:
     with_cases = {f"{c.parent.name}/{c.name.split('-')[0]}" for c in CASES}
     named = {f"{r.function.__module__.split('.')[-2]}/{r.name}" for r in load_rules()}
-    named |= {f"{r.function.__module__.split('.')[-2]}/{r.name}" for r in TEXT_RULES}
     engine = {
         "cuda/api_name",
         "cuda/device_helper",

@@ -16,13 +16,15 @@ from waveport.model import Dropped, FileResult, Located, Options
 from waveport.processes import in_order, share_out
 from waveport.project import write
 from waveport.project.scan import Project, SourceFile, problem
+from waveport.rules.cmake import cmake_project
 from waveport.rules.engine import Engine
 from waveport.rules.file import ProjectFacts
-from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path
+from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path, is_vendored
 from waveport.rules.mapping import mapping_header, of_earlier_port
 from waveport.rules.placement import FOLDER, MAPPING
 from waveport.rules.registry import load_rules
-from waveport.rules.text import TextFile, port_text
+from waveport.rules.text import TextFile
+from waveport.rules.text_engine import port_text
 
 _DEFINE = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n\\]*(?:\\(?:\r?\n)?[^\n\\]*)*)")
 _DEVICE_FUNCTION = re.compile(
@@ -144,7 +146,8 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         torch = torch or one.torch
     paths = frozenset(f.path for f in project.files)
     basenames = frozenset(posixpath.basename(path) for path in paths)
-    return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch, guarding)
+    cmake = cmake_project(f.read() for f in project.files if f.kind == "cmake" and not is_vendored(f.path))
+    return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch, guarding, cmake)
 
 
 def gather_facts(project: Project) -> ProjectFacts:

@@ -1,5 +1,5 @@
 """What CUDA's names become on AMD GPUs: one CSV a library in names/, read once."""
 
-from waveport.apis.table import Library, Row, Table, library_facts, load
+from waveport.apis.table import Library, Row, Table, by_link, library_facts, load
 
-__all__ = ["Library", "Row", "Table", "library_facts", "load"]
+__all__ = ["Library", "Row", "Table", "by_link", "library_facts", "load"]

@@ -59,6 +59,12 @@ class Library:
     HIPBLAS_USE_HIP_HALF: its half is __half, not an integer"""
     link: str
     """what to link, as in -lLINK"""
+    links: str
+    """names of the CUDA libraries that it replaces, spaced, as in -lNAME and CUDA::NAME"""
+    package: str
+    """its CMake package"""
+    target: str
+    """what a CMake target links"""
 
 
 @dataclass(frozen=True)
@@ -156,6 +162,12 @@ def library_facts() -> dict[str, Library]:
     """Return what stands in for each CUDA library."""
     lines = LIBRARIES.read_text(encoding="ascii").splitlines()[1:]
     return {line.split("\t", 1)[0]: Library(*line.split("\t")) for line in lines}
+
+
+@cache
+def by_link() -> dict[str, Library]:
+    """Return what replaces a CUDA library, by the name that a build links."""
+    return {link: library for library in library_facts().values() for link in library.links.split()}
 
 
 def libraries() -> list[str]:

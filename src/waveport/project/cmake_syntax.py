@@ -20,20 +20,27 @@ _OPENS = {"foreach": "endforeach", "while": "endwhile", "function": "endfunction
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One argument as written; quoted ones are not split at semicolons, bracketed ones not even expanded."""
+    """One argument as written; quoted ones are not split at semicolons, bracketed ones not even expanded.
+
+    It stands at `start` to `end` of the text, quotes or brackets included.
+    """
 
     text: str
     quoted: bool = False
     literal: bool = False
+    start: int = 0
+    end: int = 0
 
 
 @dataclass(slots=True)
 class Call:
-    """One command. A block command has its body; `if` has one (condition, body) a branch."""
+    """One command, `start` to `end` of the text. A block has its body; `if` has one (condition, body) a branch."""
 
     name: str
     arguments: list[Argument]
     line: int
+    start: int = 0
+    end: int = 0
     body: list[Call] = field(default_factory=list)
     branches: Branches = field(default_factory=list)
 
@@ -43,13 +50,12 @@ Branches = list[tuple[list[Argument], list[Call]]]
 
 def parse(text: str) -> list[Call]:
     """Return the commands of a CMake file, blocks nested. Text that is not CMake gives what could be read."""
-    calls = list(_flat(text))
-    return _block(iter(calls), None, None)
+    return _block(commands(text), None, None)
 
 
-def _flat(text: str) -> Iterator[Call]:
-    """Yield commands one after the other, `NAME ( ... )`."""
-    name, depth, arguments, line = "", 0, list[Argument](), 1
+def commands(text: str) -> Iterator[Call]:
+    """Yield commands one after the other, `NAME ( ... )`; block markers such as else() are commands as well."""
+    name, depth, arguments, line, at = "", 0, list[Argument](), 1, 0
     for match in _TOKEN.finditer(text):
         kind, value = match.lastgroup, match[0]
         if match["space"] is not None:
@@ -59,24 +65,24 @@ def _flat(text: str) -> Iterator[Call]:
             if value == "(" and name:
                 depth, arguments, start = 1, [], line
             else:
-                name = value if match["word"] else ""
-        elif value == "(":
-            depth += 1
-            arguments.append(Argument("("))
-        elif value == ")":
-            depth -= 1
-            if depth == 0:
-                yield Call(name.lower(), arguments, start)
-                name = ""
-            else:
-                arguments.append(Argument(")"))
-        elif match["bracket"] is not None:
-            arguments.append(Argument(match["inner"], quoted=True, literal=True))
-        elif kind == "quoted":
-            arguments.append(Argument(value[1:-1].replace("\\\n", ""), quoted=True))
+                name, at = value if match["word"] else "", match.start()
+        elif value == ")" and depth == 1:
+            depth = 0
+            yield Call(name.lower(), arguments, start, at, match.end())
+            name = ""
         else:
-            arguments.append(Argument(value))
+            depth += {"(": 1, ")": -1}.get(value, 0) if kind == "paren" else 0
+            arguments.append(_argument(match))
         line += value.count("\n")
+
+
+def _argument(match: re.Match[str]) -> Argument:
+    start, end = match.span()
+    if match["bracket"] is not None:
+        return Argument(match["inner"], quoted=True, literal=True, start=start, end=end)
+    if match.lastgroup == "quoted":
+        return Argument(match[0][1:-1].replace("\\\n", ""), quoted=True, start=start, end=end)
+    return Argument(match[0], start=start, end=end)
 
 
 def _block(calls: Iterator[Call], end: str | None, branches: Branches | None) -> list[Call]:

@@ -10,7 +10,11 @@ import os
 import re
 from pathlib import Path
 
-_FAST = ("-fgpu-flush-denormals-to-zero", "-fgpu-approx-transcendentals", "-fno-hip-fp32-correctly-rounded-divide-sqrt")
+FAST_MATH = (
+    "-fgpu-flush-denormals-to-zero",
+    "-fgpu-approx-transcendentals",
+    "-fno-hip-fp32-correctly-rounded-divide-sqrt",
+)
 _DROPPED = (
     "gencode generate-code arch gpu-architecture code gpu-code ccbin compiler-bindir Xptxas ptxas-options Xnvlink"
     " nvlink-options Xcudafe Xfatbin diag-suppress diag-error diag-warn maxrregcount t threads odir output-directory o"
@@ -30,7 +34,7 @@ _VALUED: dict[str, dict[str, tuple[str, ...]]] = {
     **{name: {} for name in _DROPPED.split()},
 }
 _FLAGS = {
-    "use_fast_math": _FAST,
+    "use_fast_math": FAST_MATH,
     "dc": ("-fgpu-rdc",),
     "device-c": ("-fgpu-rdc",),
     "fgpu-rdc": ("-fgpu-rdc",),

@@ -6,9 +6,8 @@ Most names are table rows and cost one dictionary look-up. Rules run only on the
 from __future__ import annotations
 
 import re
-import traceback
 from bisect import bisect_right
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import compress
@@ -16,11 +15,11 @@ from typing import Any
 
 from waveport.apis import Row, Table
 from waveport.apis.device_helpers import Helper
-from waveport.model import Dropped, Edit, FileResult, Finding, Located, Options, Safety, Severity
+from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity
+from waveport.rules.answers import answers, file_result
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
-from waveport.source.edits import apply_fitting
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
 
@@ -242,31 +241,20 @@ class _Work:
         return False
 
     def call_rule(self, one: Rule, subject: Any) -> None:
-        """Run one rule on one subject; stamp its answers."""
-        try:
-            for answer in one.function(subject, self.file):
-                if isinstance(answer, Mapped):
-                    self.mapped.add(answer.header)
-                elif isinstance(answer, MappedName):
-                    self.api_names.add(answer.name)
-                elif isinstance(answer, Include):
-                    (self.placed if answer.placed else self.headers).add(answer.header)
-                elif isinstance(answer, Edit) and self.engine.options.style not in one.styles:
-                    self.findings.append(self.guarded_change(one, answer))
-                elif isinstance(answer, Edit):
-                    self.edits.append(answer if answer.code else replace(answer, code=one.code))
-                else:
-                    self.findings.append(
-                        replace(
-                            answer,
-                            code=answer.code or one.code,
-                            safety=answer.safety or one.safety,
-                            severity=answer.severity or one.severity,
-                        )
-                    )
-        except Exception as error:  # one faulty rule must not stop the others
-            where = traceback.extract_tb(error.__traceback__)[-1]
-            self.bugs.append(f"{self.file.path}: rule {one.code}: {error!r} at {where.name}:{where.lineno}")
+        """Run one rule on one subject; keep its answers."""
+        for answer in answers(one, subject, self.file, self.bugs):
+            if isinstance(answer, Mapped):
+                self.mapped.add(answer.header)
+            elif isinstance(answer, MappedName):
+                self.api_names.add(answer.name)
+            elif isinstance(answer, Include):
+                (self.placed if answer.placed else self.headers).add(answer.header)
+            elif isinstance(answer, Edit) and self.engine.options.style not in one.styles:
+                self.findings.append(self.guarded_change(one, answer))
+            elif isinstance(answer, Edit):
+                self.edits.append(answer)
+            else:
+                self.findings.append(answer)
 
     def guarded_change(self, one: Rule, edit: Edit) -> Finding:
         """A change that nvcc would not take: in the portable style a human must guard it."""
@@ -277,23 +265,14 @@ class _Work:
         file = self.file
         edits = [e for e in self.edits if not self.is_skipped(file.index_at(e.start))] if self.skipped else self.edits
         edits = place_includes(file, self.headers - self.placed, bool(self.mapped)) + edits
+        result, edits = file_result(file, edits, self.findings, self.bugs)
         trace = self.engine.options.trace
-        output, edits, overlaps = apply_fitting(file.data, edits)
-        self.bugs += [f"{file.path}: {overlap}" for overlap in overlaps]
-        findings = tuple(sorted({self.located(f) for f in self.findings}, key=lambda f: (f.line, f.column, f.code)))
-        return FileResult(
-            path=file.path,
-            output=None if output == file.data else output,
-            counts=dict(Counter(e.code for e in edits)),
-            findings=findings,
-            dropped=tuple(
-                Dropped(file.path, file.line_column(e.start)[0], e.code, e.dropped) for e in edits if e.dropped
-            ),
+        return replace(
+            result,
             headers=frozenset(h for h in self.headers | self.placed if "/" not in h),
             api_names=frozenset(self.api_names),
             cuda_headers=frozenset(self.mapped),
             edit_lines=tuple(sorted({(file.line_column(e.start)[0], e.code) for e in edits})) if trace else (),
-            bugs=tuple(self.bugs),
             line_map=self.line_map(edits) if trace else (),
         )
 
@@ -310,11 +289,6 @@ class _Work:
                 gained += delta
                 rows.append((self.file.line_column(edit.end)[0], gained))
         return tuple(rows)
-
-    def located(self, finding: Finding) -> Located:
-        line, column = self.file.line_column(finding.offset)
-        f = finding
-        return Located(self.file.path, line, column, f.code, f.safety, f.severity, f.message)
 
 
 def _uses(places: list[int]) -> str:

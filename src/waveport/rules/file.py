@@ -13,6 +13,22 @@ from waveport.source.types import Types
 
 
 @dataclass(frozen=True, slots=True)
+class CMakeProject:
+    """What rules know of all CMake files together.
+
+    own_hip: the build knows HIP already
+    enables_cuda: CUDA is one of CMake's languages here (else FindCUDA compiles the .cu files)
+    uses_cuda: the build compiles CUDA, or finds CUDA's libraries
+    targets: the project's own libraries and executables
+    """
+
+    own_hip: bool = False
+    enables_cuda: bool = False
+    uses_cuda: bool = False
+    targets: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class ProjectFacts:
     """What rules know of the whole project.
 
@@ -23,6 +39,7 @@ class ProjectFacts:
     basenames: the last parts of `paths`
     guarding_files: files with branches of their own for AMD
     torch: the project builds a PyTorch extension
+    cmake: what its CMake files say
     """
 
     macros: Mapping[bytes, bytes] = field(default_factory=dict)
@@ -32,6 +49,7 @@ class ProjectFacts:
     basenames: frozenset[str] = frozenset()
     torch: bool = False
     guarding_files: int = 0
+    cmake: CMakeProject = CMakeProject()
 
 
 class File(CppFile):

@@ -24,9 +24,14 @@ _VENDORED = re.compile(
 _OWN_FILES = 2
 
 
+def is_vendored(path: str) -> bool:
+    """The file belongs to a library that the project carries along."""
+    return bool(_VENDORED.search(path))
+
+
 def guards_amd(path: str, data: bytes) -> bool:
     """The file has branches of its own for AMD, and is the project's own."""
-    return b"#" in data and not _VENDORED.search(path) and bool(_AMD_CONDITION.search(data))
+    return b"#" in data and not is_vendored(path) and bool(_AMD_CONDITION.search(data))
 
 
 def has_own_path(guarding_files: int, results: Iterable[FileResult]) -> bool:

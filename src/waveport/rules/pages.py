@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from waveport import rules as package
-from waveport.rules.registry import Rule, load_rules
-from waveport.rules.text import TEXT_RULES, TextRule
+from waveport.rules.registry import load_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +28,7 @@ class Page:
 def pages() -> dict[str, Page]:
     """Every code, sorted. Codes without a rule (table look-ups, the scan) are modules with a CODE."""
     found: dict[str, Page] = {}
-    rules: list[Rule | TextRule] = [*load_rules(), *TEXT_RULES]
-    for one in rules:
+    for one in load_rules():
         area = one.function.__module__.split(".")[-2]
         if one.code not in found or not found[one.code].text:
             page = Page(one.code, area, one.name, one.title, one.doc, one.safety.value, one.severity.value)

@@ -7,6 +7,7 @@ What a trigger hands to the rule:
     calls("name", ...)     a Call of one of these names       names("name", ...)    the token index of such a name
     members("name", ...)   the token index after `.` or `->`  directives("if", ...) a Directive of one of these kinds
     launches()             a Launch                           files("word", ...)    the file itself, if it has a word
+    texts("cmake", ...)    the TextFile, of one of these kinds (project/scan.py): no C++, see rules/text.py
 
 Edits and findings that carry no code, safety or severity get the rule's own.
 """
@@ -104,6 +105,11 @@ def launches() -> Trigger:
 def files(*words: str) -> Trigger:
     """Run once on each file that has one of these tokens (or on each CUDA file, if none are given)."""
     return Trigger("file", tuple(w.encode() for w in words))
+
+
+def texts(*kinds: str) -> Trigger:
+    """Run once on each file of these kinds that is not C++."""
+    return Trigger("text", tuple(k.encode() for k in kinds))
 
 
 _ALL_STYLES = frozenset(["hip", "portable"])

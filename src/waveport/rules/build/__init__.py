@@ -1,0 +1,1 @@
+"""Rules for build files: CMake and Make."""

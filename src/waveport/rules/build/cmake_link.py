@@ -1,0 +1,78 @@
+"""Link AMD's libraries: `CUDA::cublas` is `roc::hipblas`, `${CUDA_LIBRARIES}` is `hip::host`.
+
+Known are the imported targets of FindCUDAToolkit, the variables of the old FindCUDA, and plain library names
+(`cublas`, `-lcublas`) in target_link_libraries. `hip::host` brings include folders and `__HIP_PLATFORM_AMD__` for C++
+files that call the runtime. Libraries without an AMD equal (NPP, CUPTI, nvJPEG, NVML) are findings.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from waveport.apis import Library, by_link, library_facts
+from waveport.model import Edit, Finding, Safety
+from waveport.project.cmake_syntax import Call
+from waveport.rules.cmake import CUDA_INCLUDES, MARKERS, cut, ported, words_of
+from waveport.rules.registry import rule, texts
+from waveport.rules.text import TextFile
+
+_TARGET = re.compile(r"CUDA::(\w+)")
+_VARIABLE = re.compile(
+    r"\$\{(?:(CUDA)_LIBRARIES|(?:CUDA|CMAKE_CUDA)_(\w+?)_LIBRAR(?:Y|IES)|(CUDNN|NCCL)_LIBRAR(?:Y|IES)|(CUDART|CUBLAS|CUFFT|CURAND|CUSPARSE|CUSOLVER|NVRTC)_LIBRARY)\}"
+)
+_LINKING = ("target_link_libraries", "link_libraries")
+#: Parts of CUDA's runtime that have no counterpart because AMD's runtime holds them.
+_PARTS = frozenset(["cudadevrt", "culibos", "cudart_static_deps", "toolkit", "nvptxcompiler_static"])
+_NO_EQUAL = re.compile(
+    r"npp\w*|cupti\w*|nvjpeg\w*|nvml|nvidia-ml|nvJitLink\w*|nvtx3-cpp|cufile\w*|cuFile\w*|nvfatbin\w*|cusparseLt|cutensor\w*|nvcuvid|nvencodeapi"
+)
+_KEYWORDS = frozenset(["PUBLIC", "PRIVATE", "INTERFACE", "debug", "optimized", "general"])
+_BY_LOWER = {link.lower(): library for link, library in by_link().items()}
+
+
+@rule("WP0903", on=texts("cmake"))
+def cmake_link(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
+    """Replace each CUDA library by AMD's."""
+    for call in ported(file):
+        for start, end, name in _libraries(file, call):
+            library = _BY_LOWER.get(name.lower())
+            if library:
+                yield file.replace(start, end, library.target.encode())
+            elif name in _PARTS:
+                yield file.replace(*cut(file, start, end), dropped=file.text(start, end))
+            elif _NO_EQUAL.fullmatch(name):
+                message = (
+                    f"{name} has no AMD equal; build without it, or see `waveport api` for the names that it serves"
+                )
+                yield file.finding(start, message, safety=Safety.MANUAL)
+        if call.name in ("cuda_add_cublas_to_target", "cuda_add_cufft_to_target") and call.arguments:
+            target = library_facts()["cublas" if "cublas" in call.name else "cufft"].target
+            yield file.replace(call.start, call.start + len(call.name), b"target_link_libraries")
+            yield file.replace(call.end - 1, call.end - 1, f" {target}".encode())
+
+
+def _libraries(file: TextFile, call: Call) -> Iterator[tuple[int, int, str]]:
+    """Where the command names a CUDA library, and which."""
+    if call.name in MARKERS and file.options.style == "portable":
+        return
+    links = call.name in _LINKING
+    for word in words_of(call, file):
+        plain = word.text.removeprefix("-l") if links and word.argument else ""
+        if links and plain in by_link() | dict.fromkeys(_PARTS) and plain not in file.project.cmake.targets:
+            yield word.start, word.end, plain
+        for match in (*_TARGET.finditer(word.text), *_VARIABLE.finditer(word.text)):
+            name = next(group for group in match.groups() if group)
+            name = "cudart" if name == "CUDA" and match[0].startswith("$") else name
+            yield word.start + match.start(), word.start + match.end(), name
+
+
+def packages_in(file: TextFile, call: Call) -> set[str]:
+    """The CMake packages of AMD that a ported command needs."""
+    found: set[Library] = {_BY_LOWER[n.lower()] for _, _, n in _libraries(file, call) if n.lower() in _BY_LOWER}
+    if call.name == "cuda_add_cublas_to_target":
+        found.add(library_facts()["cublas"])
+    if call.name == "cuda_add_cufft_to_target":
+        found.add(library_facts()["cufft"])
+    headers = any(re.search(CUDA_INCLUDES, a.text) for a in call.arguments)
+    return {library.package for library in found if library.package} | ({"hip"} if headers else set())

@@ -1,0 +1,82 @@
+"""Use HIP's names for CMake's CUDA variables, properties and conditions.
+
+`CMAKE_CUDA_FLAGS`, `CMAKE_CUDA_STANDARD`, `CUDA_STANDARD`, `CUDA_FOUND`, `CUDA_INCLUDE_DIRS` and their like have equals. Versions and places of the CUDA toolkit have none: comparing the HIP
+version with CUDA's numbers means nothing, so they are findings.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from waveport.model import Edit, Finding, Safety
+from waveport.project.cmake_syntax import Call
+from waveport.rules.build.cmake_flags import translated
+from waveport.rules.cmake import CUDA_INCLUDES, MARKERS, after, ported, words_of
+from waveport.rules.registry import rule, texts
+from waveport.rules.text import TextFile
+
+_EQUAL = re.compile(
+    r"(?P<own>CMAKE_CUDA_(?:FLAGS\w*|STANDARD\w*|EXTENSIONS|ARCHITECTURES|COMPILER|COMPILER_ID|COMPILER_LAUNCHER|COMPILER_LOADED))"
+    r"|(?P<property>CUDA_(?:STANDARD\w*|EXTENSIONS|ARCHITECTURES|VISIBILITY_PRESET|COMPILER_LAUNCHER))"
+    r"|(?P<nvcc>CUDA_NVCC_FLAGS)(?P<config>_DEBUG|_RELEASE|_RELWITHDEBINFO|_MINSIZEREL)?"
+    rf"|cuda_(?P<std>std_\d+)|(?P<found>(?:CUDAToolkit|CUDA)_FOUND)|(?P<includes>{CUDA_INCLUDES})"
+)
+_NO_EQUAL = re.compile(r"CUDA_VERSION\w*|CUDAToolkit_VERSION\w*|CMAKE_CUDA_COMPILER_VERSION")
+_PLACES = re.compile(
+    r"CUDA_TOOLKIT_ROOT_DIR|CUDAToolkit_(?:ROOT|BIN_DIR|NVCC_EXECUTABLE|LIBRARY_DIR|LIBRARY_ROOT)|CUDA_NVCC_EXECUTABLE|CUDA_HOME|CUDA_PATH"
+)
+
+
+@rule("WP0907", on=texts("cmake"))
+def cmake_name(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
+    """Rename what has an equal, drop settings of nvcc, tell of the rest."""
+    portable = file.options.style == "portable"
+    told: set[str] = set()
+    for call in ported(file):
+        full = not portable or bool(translated(file, call))
+        for word in words_of(call, file):
+            for match in re.finditer(r"\w+", word.text):
+                if equal := _equal(match[0]) if full else _chosen(match[0], call):
+                    yield file.replace(word.start + match.start(), word.start + match.end(), equal.encode())
+                elif match[0] not in told and (told_of := _told(call, match[0])):
+                    told.add(match[0])
+                    yield file.finding(word.start, told_of, safety=Safety.REVIEW)
+        yield from _headers(file, call)
+
+
+def _chosen(name: str, call: Call) -> str:
+    """What must change in the portable style: include folders, and what a condition asks of the compiler."""
+    if name == "CMAKE_CUDA_COMPILER" and call.name in ("if", "elseif"):
+        return "CMAKE_${GPU_LANGUAGE}_COMPILER"
+    return _equal(name) if re.fullmatch(CUDA_INCLUDES, name) and call.name not in MARKERS else ""
+
+
+def _equal(name: str) -> str:
+    match = _EQUAL.fullmatch(name)
+    if not match:
+        return ""
+    if match["own"] or match["property"]:
+        return name.replace("CUDA", "HIP", 1)
+    if match["nvcc"]:
+        return f"CMAKE_HIP_FLAGS{match['config'] or ''}"
+    if match["std"]:
+        return f"hip_{match['std']}"
+    return "hip_FOUND" if match["found"] else "hip_INCLUDE_DIRS"
+
+
+def _told(call: Call, name: str) -> str:
+    if call.name in ("message", "find_package", "set") and not _PLACES.fullmatch(name):
+        return ""
+    if _NO_EQUAL.fullmatch(name):
+        return f"{name} is not set on AMD, and HIP's version says nothing about CUDA's features; settle this condition"
+    if _PLACES.fullmatch(name) and call.name != "message":
+        return f"{name} is a place of the CUDA toolkit; on AMD it is ROCm's (${{ROCM_PATH}}, /opt/rocm), or not needed"
+    return ""
+
+
+def _headers(file: TextFile, call: Call) -> Iterator[Edit]:
+    """C++ files that find HIP's headers by an include folder must say which platform they mean."""
+    names = {m for word in words_of(call, file) for m in re.findall(CUDA_INCLUDES, word.text)}
+    if call.name == "include_directories" and names:
+        yield after(file, call, ["add_definitions(-D__HIP_PLATFORM_AMD__)"])

@@ -1,0 +1,184 @@
+"""A CMake file as rules see it: its commands in order, and the words of their arguments as places in the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from waveport.model import Edit
+from waveport.project.cmake_syntax import Argument, Call, commands
+from waveport.rules.file import CMakeProject
+from waveport.rules.text import TextFile
+
+CUDA_PACKAGES = ("CUDA", "CUDAToolkit")
+CUDA_INCLUDES = r"(?:CUDAToolkit|CUDA)_INCLUDE_DIRS?|CUDA_TOOLKIT_INCLUDE|CMAKE_CUDA_TOOLKIT_INCLUDE_DIRECTORIES"
+_OPENS = frozenset(["if", "foreach", "while", "function", "macro"])
+_CLOSES = frozenset(f"end{name}" for name in _OPENS)
+MARKERS = _OPENS | _CLOSES | {"else", "elseif"}
+# A word of an argument: generator expressions and list separators end it, variable references belong to it.
+_WORD = re.compile(r"(?:\$(?:ENV|CACHE)?\{[^{}\s]*\}|\\.|\$(?!<)|[^\s;\"<>$\\])+", re.DOTALL)
+_BEFORE_WORD = re.compile(r":?(?:SHELL:)?")
+_AMD = re.compile(
+    r"(?:HIP|ROCM)(?:_FOUND)?|(?:USE|ENABLE|WITH|BUILD|HAVE|FOR)_(?:HIP|ROCM|AMD)(?:_\w+)?|\w+_(?:HIP|ROCM|HIPCC|AMDGPU)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word at bytes `start` to `end`, inside argument number `argument`."""
+
+    text: str
+    start: int
+    end: int
+    argument: int
+
+
+def calls_of(file: TextFile) -> tuple[Call, ...]:
+    """The file's commands, block markers among them. Offsets count bytes: every byte is one character here."""
+    return _commands(file.data)
+
+
+@lru_cache(maxsize=8)
+def _commands(data: bytes) -> tuple[Call, ...]:
+    return tuple(commands(data.decode("latin-1")))
+
+
+def statements(file: TextFile) -> list[tuple[int, int]]:
+    """The commands that may stand in both forms: not the markers of blocks, nor what CMake wants to see at the top."""
+    fixed = MARKERS | {"project", "cmake_minimum_required", "enable_language", "check_language"}
+    return [(call.start, call.end) for call in calls_of(file) if call.name not in fixed]
+
+
+def outer(calls: Sequence[Call]) -> list[int]:
+    """For each command, the index of the outermost block that it stands in (its own index at the top level)."""
+    found, depth, top = [], 0, 0
+    for i, call in enumerate(calls):
+        if depth == 0:
+            top = i
+        found.append(top)
+        depth += (call.name in _OPENS) - (call.name in _CLOSES)
+        depth = max(depth, 0)
+    return found
+
+
+def words_of(call: Call, file: TextFile) -> list[Word]:
+    """The words of a command's arguments, also those inside quotes and generator expressions."""
+    found = []
+    for number, argument in enumerate(call.arguments):
+        text = file.data[argument.start : argument.end].decode("latin-1")
+        if argument.literal:
+            continue
+        for match in _WORD.finditer(text):
+            skip = _BEFORE_WORD.match(match[0])
+            at = match.start() + (skip.end() if skip else 0)
+            if at < match.end():
+                found.append(Word(text[at : match.end()], argument.start + at, argument.start + match.end(), number))
+    return found
+
+
+def has_own_hip(data: bytes) -> bool:
+    """The build knows HIP already: it enables it, finds it, or has options and conditions for it."""
+    for call in _commands(data):
+        texts = [a.text for a in call.arguments]
+        if call.name in ("find_package", "enable_language", "check_language") and texts[:1] in (["hip"], ["HIP"]):
+            return True
+        if call.name == "project" and "HIP" in texts:
+            return True
+        if call.name in ("if", "elseif", "option", "cmake_dependent_option") and any(map(_AMD.fullmatch, texts)):
+            return True
+    return False
+
+
+def enables_cuda(data: bytes) -> bool:
+    """A project() or enable_language() of this file names CUDA."""
+    return any(
+        argument.text == "CUDA"
+        for call in _commands(data)
+        if call.name in ("project", "enable_language")
+        for argument in call.arguments[call.name == "project" :]
+    )
+
+
+def whole_lines(data: bytes, start: int, end: int) -> tuple[int, int]:
+    """Widen start..end to whole lines where nothing else stands on them but a comment behind.
+
+    Of a blank line above and one below, the latter goes, too.
+    """
+    first = data.rfind(b"\n", 0, start) + 1
+    last = _next_line(data, end)
+    behind = data[end:last].strip()
+    if data[first:start].strip() or (behind and not behind.startswith(b"#")):
+        return start, end
+    above = data[data.rfind(b"\n", 0, max(first - 1, 0)) + 1 : first]
+    below = data[last : _next_line(data, last)]
+    return first, last + (len(below) if not above.strip() and below and not below.strip() else 0)
+
+
+def _next_line(data: bytes, at: int) -> int:
+    newline = data.find(b"\n", at)
+    return len(data) if newline < 0 else newline + 1
+
+
+def after(file: TextFile, call: Call, lines: Sequence[str]) -> Edit:
+    """Put lines after a command, indented as it is; a comment behind it stays with it."""
+    newline = file.newline
+    end = file.data.find(b"\n", call.end)
+    end = len(file.data) if end < 0 else end + 1
+    start = b"" if file.data[:end].endswith(b"\n") else newline
+    text = b"".join(file.indent(call.start) + line.encode() + newline for line in lines)
+    return Edit(end, end, (start + text,), "")
+
+
+def before(file: TextFile, call: Call, lines: Sequence[str]) -> Edit:
+    """Put lines before a command, indented as it is."""
+    indent = file.indent(call.start)
+    text = b"".join(line.encode() + file.newline + indent for line in lines)
+    return Edit(call.start, call.start, (text,), "")
+
+
+def arguments_from(call: Call, name: str) -> list[Argument]:
+    """The arguments after the keyword `name`."""
+    at = next((i for i, a in enumerate(call.arguments) if a.text == name), len(call.arguments))
+    return call.arguments[at + 1 :]
+
+
+def cut(file: TextFile, start: int, end: int) -> tuple[int, int]:
+    """The bytes of a word or argument that goes, and of its line or of the blanks before it."""
+    first, last = whole_lines(file.data, start, end)
+    if (first, last) != (start, end):
+        return first, last
+    while file.data[start - 1 : start] in (b" ", b"\t"):
+        start -= 1
+    above = file.data[file.data.rfind(b"\n", 0, max(start - 1, 0)) + 1 : start]
+    if above.endswith(b"\n") and b"#" not in above and file.data[end : end + 1] == b")":
+        start -= len(above) - len(above.rstrip())
+    return start, end
+
+
+def ported(file: TextFile) -> tuple[Call, ...]:
+    """The commands that rules may change: none where the project builds for AMD already, or the file is CMake's own."""
+    name = file.path.rpartition("/")[2]
+    known = file.project.cmake
+    return () if known.own_hip or not known.uses_cuda or name.startswith("FindCUDA") else calls_of(file)
+
+
+def cmake_project(files: Iterable[bytes]) -> CMakeProject:
+    """What rules must know of all CMake files together."""
+    own_hip = enables = uses = False
+    targets: set[str] = set()
+    for data in files:
+        if b"CUDA" in data.upper() or b"HIP" in data.upper():
+            own_hip = own_hip or has_own_hip(data)
+            enables = enables or enables_cuda(data)
+            uses = uses or enables or any(_finds_cuda(call) for call in _commands(data))
+        if b"add_" in data.lower():
+            named = (c for c in _commands(data) if c.name in ("add_library", "add_executable") and c.arguments)
+            targets.update(call.arguments[0].text for call in named)
+    return CMakeProject(own_hip, enables, uses, frozenset(targets))
+
+
+def _finds_cuda(call: Call) -> bool:
+    return call.name == "find_package" and call.arguments[:1] != [] and call.arguments[0].text in CUDA_PACKAGES

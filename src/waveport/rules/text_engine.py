@@ -1,0 +1,25 @@
+"""Port one file that is not C++: run the rules of its kind, apply their edits."""
+
+from __future__ import annotations
+
+from waveport.model import Edit, FileResult, Finding
+from waveport.rules import cmake
+from waveport.rules.answers import answers, file_result
+from waveport.rules.guarded import CMAKE, guarded
+from waveport.rules.registry import load_rules
+from waveport.rules.text import TextFile
+
+
+def port_text(file: TextFile) -> FileResult:
+    """Run every rule of the file's kind; in the portable style, keep what nvcc takes beside what AMD needs."""
+    edits: list[Edit] = []
+    findings: list[Finding] = []
+    bugs: list[str] = []
+    for one in load_rules():
+        wanted = one.on.kind == "text" and file.kind.encode() in one.on.names
+        if wanted and file.options.style in one.styles and file.options.warp in one.warps:
+            for answer in answers(one, file, file, bugs):
+                (edits if isinstance(answer, Edit) else findings).append(answer)
+    if file.options.style == "portable" and edits and file.kind == "cmake":
+        edits = guarded(file, edits, cmake.statements(file), CMAKE)
+    return file_result(file, edits, findings, bugs)[0]
