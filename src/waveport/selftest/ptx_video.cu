@@ -346,9 +346,9 @@ PTX_CASE(106, 70, 0x60f9954au, 0x12dd06ba1de068a2ull, "vadd.s32.s32.s32#106", r_
 PTX_CASE(107, 70, 0xbc1aa405u, 0x113ae281e447bbe6ull, "vsub.s32.u32.u32#107", r_of_r_r,
          asm volatile("vsub.s32.u32.u32 %0, %1.b1, %2.b3;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = (unsigned)(wp_video_u8(i0, 8) - wp_video_u8(i1, 24)))
-PTX_CASE(108, 70, 0x401332d7u, 0xef1d95c02525a539ull, "vadd.s32.s32.s32.sat#108", r_of_r_r_r,
-         asm volatile("vadd.s32.s32.s32.sat %0.b2, %1, %2, %3;" : "=r"(o0) : "r"(i0), "r"(i1), "r"(i2)),
-         o0 = (unsigned)(wp_video_merge(wp_video_sat_s8((long long)(int)i0 + (long long)(int)i1), (int)i2, 8, 16)))
+PTX_CASE(108, 70, 0x9a114dfcu, 0x9501314145bc7783ull, "vmad.s32.s32.s32.sat#108", r_of_r_r_r,
+         asm volatile("vmad.s32.s32.s32.sat %0, %1, %2, %3;" : "=r"(o0) : "r"(i0), "r"(i1), "r"(i2)),
+         o0 = (unsigned)(wp_video_sat_s32((long long)(int)i0 * (long long)(int)i1 + (long long)(int)i2)))
 PTX_CASE(109, 70, 0x2953af47u, 0x86033d952e57ae6aull, "vadd.u32.u32.u32#109", r_of_r_r_r,
          asm volatile("vadd.u32.u32.u32 %0.b0, %1, %2, %3;" : "=r"(o0) : "r"(i0), "r"(i1), "r"(i2)),
          o0 = (unsigned)(wp_video_merge((long long)i0 + (long long)i1, i2, 8, 0)))

@@ -35,11 +35,7 @@ def video_cases() -> Iterator[Case]:
                 )
     yield Case("vadd.s32.s32.s32 %0, %1.h0, %2.h1;", "r = r r", lambda a, b: u(s(a, 16) + s(b >> 16, 16), 32))
     yield Case("vsub.s32.u32.u32 %0, %1.b1, %2.b3;", "r = r r", lambda a, b: u((a >> 8 & 255) - (b >> 24), 32))
-    yield Case(
-        "vadd.s32.s32.s32.sat %0.b2, %1, %2, %3;",
-        "r = r r r",
-        lambda a, b, c: c & 0xFF00FFFF | u(max(-128, min(127, s(a, 32) + s(b, 32))), 8) << 16,
-    )
+    yield three("vmad.s32.s32.s32.sat", "r = r r r", lambda a, b, c: i.saturate("s32", s(a, 32) * s(b, 32) + s(c, 32)))
     yield Case("vadd.u32.u32.u32 %0.b0, %1, %2, %3;", "r = r r r", lambda a, b, c: c & 0xFFFFFF00 | a + b & 255)
     yield Case("vmad.u32.u32.u32 %0, %1.b0, %2.b3, %3;", "r = r r r", lambda a, b, c: u((a & 255) * (b >> 24) + c, 32))
     yield Case(

@@ -68,12 +68,14 @@ def scalar(ins: Instruction, body: Body) -> None:
 def departs(opcode: str, kinds: tuple[str, ...], secondary: str, merges: bool) -> bool:
     """Whether a saturating form gives on an H200 (CUDA 13.0) what the ISA does not say.
 
-    Measured: the sum of unsigned words wraps; min and max take the third source as signed; a negative sum becomes the
-    largest sub-word, not 0.
+    Measured: the sum of unsigned words wraps; min and max take the third source as signed; shifts do not saturate, nor
+    does most of what goes into a sub-word.
     """
+    if merges or opcode in ("vshl", "vshr"):
+        return True
     if opcode not in ("vadd", "vsub") or kinds[0] != "u32":
         return False
-    return merges or secondary in ("min", "max") or (opcode == "vadd" and kinds[1:] == ("u32", "u32"))
+    return secondary in ("min", "max") or (opcode == "vadd" and kinds[1:] == ("u32", "u32"))
 
 
 def finish(ins: Instruction, body: Body, value: str, kind: str, saturate: bool, secondary: str) -> None:
@@ -100,6 +102,8 @@ def vmad(ins: Instruction, body: Body) -> None:
     target, left, right = take_types(mods, ins, 3)
     mods.done()
     operand_count(ins, 4)
+    if saturate and (scale or {target, left, right} != {"s32"}):
+        raise Refused(f"{ins.name} (NVIDIA's compiler and the ISA differ on it)")
     a, b = source(body, ins.operands[1], left), source(body, ins.operands[2], right)
     value = f"{a} * {b} + (long long){body.value(ins.operands[3], target)}"
     if scale:
