@@ -42,7 +42,7 @@ class Variables:
                 out.append(text[i])
                 i += 1
                 continue
-            inner, i = _reference(text, i + 1)
+            inner, i = reference(text, i + 1)
             out.append("$" if inner == "$" else self._value(inner, local or {}, depth + 1))
             size += len(out[-1])
         return "".join(out)[:LONGEST]
@@ -72,7 +72,7 @@ class Variables:
             self.active.discard(name)
 
 
-def _reference(text: str, i: int) -> tuple[str, int]:
+def reference(text: str, i: int) -> tuple[str, int]:
     """Return what stands behind a "$" at i - 1 and where it ends."""
     close = {"(": ")", "{": "}"}.get(text[i])
     if close is None:

@@ -25,7 +25,7 @@ _BUILT_IN = (
     ("%.o", "%.cc", "$(CXX) $(CXXFLAGS) $(CPPFLAGS) -c $<"),
     ("%.o", "%.cpp", "$(CXX) $(CXXFLAGS) $(CPPFLAGS) -c $<"),
 )
-_ASSIGN = re.compile(r"\s*(?:override\s+|export\s+)*([^\s:=+?!#]+)\s*(::?=|\?=|\+=|!=|=)\s*(.*)")
+ASSIGN = re.compile(r"\s*(?:override\s+|export\s+)*([^\s:=+?!#]+)\s*(::?=|\?=|\+=|!=|=)\s*(.*)")
 _MAX_RULES = 20_000
 _MAX_INCLUDES = 300
 _MAX_WORDS = 5000  # targets or prerequisites of one rule
@@ -151,7 +151,7 @@ class _Reader:
             self._include(match[1], depth)
         elif match := re.match(r"vpath\s+(\S+)\s+(.*)", line):
             self.makefile.search.append((match[1], self.variables.expand(match[2]).replace(":", " ").split()))
-        elif match := _ASSIGN.fullmatch(line):
+        elif match := ASSIGN.fullmatch(line):
             self._finish()
             self._assign(*match.groups())
         elif ":" in line:
@@ -188,7 +188,7 @@ class _Reader:
         head, _, recipe = line.partition(";") if ";" in line else (line, "", "")
         targets, _, needs = self.variables.expand(head).partition(":")
         needs = needs.lstrip(":")
-        if match := _ASSIGN.fullmatch(needs):  # a target's own variable: taken as if it were everyone's
+        if match := ASSIGN.fullmatch(needs):  # a target's own variable: taken as if it were everyone's
             self._assign(*match.groups())
             return
         parts = needs.split(":")

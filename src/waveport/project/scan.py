@@ -105,6 +105,8 @@ def kind_of(name: str) -> str:
         return _NAMED[name]
     if name.startswith("Dockerfile") or name.endswith(".dockerfile"):
         return "docker"
+    if name.startswith(("Makefile.", "makefile.", "Makefile_")) and not name.endswith((".in", ".am")):
+        return "make"
     if name.startswith("requirements") and name.endswith(".txt"):
         return "pip"
     suffix = os.path.splitext(name)[1]

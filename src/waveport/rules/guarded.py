@@ -61,13 +61,15 @@ def _together(data: bytes, places: Sequence[tuple[int, int]]) -> list[tuple[int,
 
 def _both(ours: bytes, theirs: bytes, file: TextFile, start: int, guard: Guard) -> bytes:
     """The guarded text: AMD's form, and nvcc's where there is one."""
+    if not guard.step:  # a tab before a line means something: each form as it is
+        return file.newline.join([guard.opening, ours, guard.middle, theirs, guard.closing])
     body = ours.rstrip()
     front = ours[: len(ours) - len(ours.lstrip())]
     indent = file.indent(start) or front
     lines = [guard.opening, guard.step + _deeper(body[len(front) :], guard.step)]
     if theirs.strip():
         lines += [guard.middle, guard.step + _deeper(theirs.rstrip(), guard.step)]
-    return front + (file.newline + indent).join([*lines, guard.closing]) + ours[len(body) :]
+    return front + (file.newline + indent).join([*lines, guard.closing]) + ours[len(body) :].lstrip(b" \t")
 
 
 def _deeper(text: bytes, step: bytes) -> bytes:

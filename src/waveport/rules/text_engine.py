@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from waveport.model import Edit, FileResult, Finding
-from waveport.rules import cmake
+from waveport.rules import cmake, make
 from waveport.rules.answers import answers, file_result
-from waveport.rules.guarded import CMAKE, guarded
+from waveport.rules.guarded import CMAKE, MAKE, guarded
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile
 
@@ -20,6 +20,8 @@ def port_text(file: TextFile) -> FileResult:
         if wanted and file.options.style in one.styles and file.options.warp in one.warps:
             for answer in answers(one, file, file, bugs):
                 (edits if isinstance(answer, Edit) else findings).append(answer)
-    if file.options.style == "portable" and edits and file.kind == "cmake":
+    if file.options.style == "portable" and file.kind == "cmake":
         edits = guarded(file, edits, cmake.statements(file), CMAKE)
+    if file.options.style == "portable" and file.kind == "make":
+        edits = guarded(file, edits, make.statements(file), MAKE)
     return file_result(file, edits, findings, bugs)[0]

@@ -77,6 +77,10 @@ def _told(call: Call, name: str) -> str:
 
 def _headers(file: TextFile, call: Call) -> Iterator[Edit]:
     """C++ files that find HIP's headers by an include folder must say which platform they mean."""
-    names = {m for word in words_of(call, file) for m in re.findall(CUDA_INCLUDES, word.text)}
-    if call.name == "include_directories" and names:
+    words = [word.text for word in words_of(call, file)]
+    at = next((i for i, text in enumerate(words) if re.search(CUDA_INCLUDES, text)), -1)
+    if at >= 0 and call.name == "include_directories":
         yield after(file, call, ["add_definitions(-D__HIP_PLATFORM_AMD__)"])
+    if at >= 0 and call.name == "target_include_directories":
+        scope = next((text for text in reversed(words[:at]) if text in ("PUBLIC", "PRIVATE", "INTERFACE")), "PRIVATE")
+        yield after(file, call, [f"target_compile_definitions({words[0]} {scope} __HIP_PLATFORM_AMD__)"])

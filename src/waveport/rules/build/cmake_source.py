@@ -29,8 +29,11 @@ _TARGETS = frozenset(
 _NO_EQUAL = frozenset(
     ["cuda_compile_ptx", "cuda_compile_cubin", "cuda_compile_fatbin", "cuda_compile", "cuda_wrap_srcs"]
 )
+_RUNS = frozenset(["add_custom_command", "add_custom_target", "execute_process"])
+_NVCC = re.compile(r"(?:.*/)?nvcc|\$\{(?:CMAKE_CUDA_COMPILER|CUDA_NVCC_EXECUTABLE|CUDAToolkit_NVCC_EXECUTABLE)\}")
 _NOT_SOURCES = frozenset(["IMPORTED", "ALIAS", "INTERFACE"])
 _REFERENCE = re.compile(r"\$\{(\w+)\}")
+_GENCO = "`hipcc --genco` makes code objects that hipModuleLoad takes, hiprtc compiles at run time"
 _DEVICE = (".cu", ".cu.in")
 
 
@@ -47,8 +50,10 @@ def cmake_source(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
         elif call.name in ("set_source_files_properties", "set_target_properties", "set_property"):
             yield from _languages(file, call)
         elif call.name in _NO_EQUAL:
-            message = f"{call.name} has no AMD equal; compile with `hipcc --genco` in a custom command, or with hiprtc at run time"
+            message = f"{call.name} has no AMD equal; {_GENCO}"
             yield file.finding(call.start, message, safety=Safety.MANUAL)
+        elif call.name in _RUNS and any(_NVCC.fullmatch(a.text) for a in call.arguments):
+            yield file.finding(call.start, f"this command runs nvcc; {_GENCO}", safety=Safety.MANUAL)
 
 
 def _target(file: TextFile, call: Call, variables: dict[str, list[str]]) -> Iterator[Edit]:

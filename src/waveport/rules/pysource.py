@@ -1,0 +1,117 @@
+"""A Python file as rules see it: its tree, the places of its nodes in bytes, and what surrounds a node."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from waveport.model import Edit
+from waveport.rules.text import TextFile
+
+
+@dataclass(frozen=True)
+class Source:
+    """The tree of one file; `parents` leads from a node to the one around it, `shift` is the length of a BOM."""
+
+    tree: ast.Module
+    shift: int
+    parents: dict[ast.AST, ast.AST] = field(default_factory=dict)
+
+    def around(self, node: ast.AST) -> Iterator[ast.AST]:
+        """The nodes around a node, inner first."""
+        while (parent := self.parents.get(node)) is not None:
+            yield parent
+            node = parent
+
+    def statement(self, node: ast.AST) -> ast.AST:
+        """The statement that a node stands in."""
+        return next((n for n in (node, *self.around(node)) if isinstance(n, ast.stmt)), node)
+
+
+def source_of(file: TextFile, *words: bytes) -> Source | None:
+    """The parsed file if it holds one of the words; None for what is no Python 3 in UTF-8."""
+    if words and not any(word in file.data for word in words):
+        return None
+    return _parse(file.data)
+
+
+@lru_cache(maxsize=4)
+def _parse(data: bytes) -> Source | None:
+    if b"\r" in data.replace(b"\r\n", b"") or b"\f" in data:
+        return None  # Python counts lines otherwise than we do
+    try:
+        data.decode("utf-8")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(data)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):  # the last two: nested as no person writes it
+        return None
+    parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
+    return Source(tree, 3 if data.startswith(b"\xef\xbb\xbf") else 0, parents)
+
+
+def span(file: TextFile, node: ast.AST) -> tuple[int, int]:
+    """The bytes of a node."""
+    shift = 3 if file.data.startswith(b"\xef\xbb\xbf") else 0
+    line, end_line = getattr(node, "lineno", 1), getattr(node, "end_lineno", 1)
+    start = file.offset(line, getattr(node, "col_offset", 0)) + (shift if line == 1 else 0)
+    return start, file.offset(end_line, getattr(node, "end_col_offset", 0)) + (shift if end_line == 1 else 0)
+
+
+def dotted(node: ast.AST) -> str:
+    """`a.b.c` of names and attributes, "" for anything else."""
+    parts: list[str] = []
+    while isinstance(node, ast.Attribute):
+        parts.append(node.attr)
+        node = node.value
+    return ".".join([node.id, *reversed(parts)]) if isinstance(node, ast.Name) else ""
+
+
+def text_of(node: ast.AST) -> str | None:
+    """A string's text; what an f-string fills in reads as 0. None: it is no string."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "0" for part in node.values)
+    return None
+
+
+def knows_hip(source: Source, node: ast.AST) -> bool:
+    """A condition around the node asks for ROCm already."""
+    for other in source.around(node):
+        if isinstance(other, (ast.If, ast.IfExp)):
+            said = ast.unparse(other.test).lower()
+            if any(word in said for word in ("hip", "rocm", "amd")):
+                return True
+        if isinstance(other, (ast.FunctionDef, ast.AsyncFunctionDef)) and any(
+            w in other.name.lower() for w in ("hip", "rocm")
+        ):
+            return True
+    return False
+
+
+def joined(file: TextFile, source: Source, node: ast.expr, operator: str, twin: str) -> Edit:
+    """`NODE or TWIN` (or `and`) in the place of a condition, in brackets where it needs them."""
+    start, end = span(file, node)
+    text = f"{file.data[start:end].decode()} {operator} {twin}"
+    around = source.parents.get(node)
+    same = isinstance(around, ast.BoolOp) and isinstance(around.op, ast.Or if operator == "or" else ast.And)
+    bracketed = file.data[start - 1 : start] == b"(" and file.data[end : end + 1] == b")"
+    alone = same or bracketed or isinstance(around, (ast.If, ast.Assert, ast.Assign))
+    return file.replace(start, end, (text if alone else f"({text})").encode())
+
+
+def need_torch(file: TextFile, source: Source) -> Iterator[Edit]:
+    """`import torch`, before the first import from it, where the file has none."""
+    body = source.tree.body
+    if any(isinstance(s, ast.Import) and any(a.name == "torch" and not a.asname for a in s.names) for s in body):
+        return
+    for statement in body:
+        named = isinstance(statement, ast.ImportFrom) and (statement.module or "").split(".")[0] == "torch"
+        if named or (isinstance(statement, ast.Import) and statement.names[0].name.startswith("torch.")):
+            start, _ = span(file, statement)
+            yield file.replace(start, start, b"import torch" + file.newline)
+            return

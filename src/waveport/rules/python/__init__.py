@@ -1,0 +1,1 @@
+"""Rules for Python: builds of PyTorch extensions, and deep-learning code."""

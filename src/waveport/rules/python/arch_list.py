@@ -1,0 +1,39 @@
+"""Tell that TORCH_CUDA_ARCH_LIST does nothing on ROCm, and ask for its counterpart beside it.
+
+PyTorch reads `PYTORCH_ROCM_ARCH` ("gfx90a;gfx942") there. A test whether the list is set, the usual way to build
+without a GPU, accepts either.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from waveport.model import Edit, Finding, Safety, Severity
+from waveport.rules.pysource import joined, knows_hip, source_of, span, text_of
+from waveport.rules.registry import rule, texts
+from waveport.rules.text import TextFile
+
+_NAME, _OURS = "TORCH_CUDA_ARCH_LIST", "PYTORCH_ROCM_ARCH"
+
+
+@rule("WP1005", on=texts("python"))
+def arch_list(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
+    """Extend tests; tell once where the list is set."""
+    source = source_of(file, _NAME.encode())
+    if source is None or _OURS.encode() in file.data:
+        return
+    told = False
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Compare) and text_of(node.left) == _NAME and isinstance(node.ops[0], ast.In):
+            if len(node.ops) == 1 and not knows_hip(source, node):
+                yield joined(file, source, node, "or", ast.unparse(node).replace(_NAME, _OURS).replace("'", '"'))
+        elif not told and _sets(node) and not knows_hip(source, node):
+            told = True
+            message = f"{_NAME} does nothing on ROCm; {_OURS} names the targets there (default: those of the machine)"
+            yield file.finding(span(file, node)[0], message, safety=Safety.REVIEW, severity=Severity.NOTE)
+
+
+def _sets(node: ast.AST) -> bool:
+    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    return isinstance(target, ast.Subscript) and text_of(target.slice) == _NAME
