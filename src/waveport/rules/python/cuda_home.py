@@ -26,10 +26,10 @@ def cuda_home(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
         return
     tests = [n for n in ast.walk(source.tree) if isinstance(n, ast.expr) and _is_test(source, n)]
     tests = [node for node in tests if not knows_hip(source, node)]
-    for node in tests:
-        absent = isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.Is, ast.Eq))
-        twin = ast.unparse(node).replace("CUDA_HOME", "ROCM_HOME")
-        yield joined(file, source, node, "and" if absent else "or", twin)
+    for test in tests:
+        absent = isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.Eq))
+        twin = ast.unparse(test).replace("CUDA_HOME", "ROCM_HOME")
+        yield joined(file, source, test, "and" if absent else "or", twin)
     if tests:
         yield from _imported(file, source)
     inside = {id(child) for node in tests for child in ast.walk(node)}
