@@ -1,17 +1,27 @@
 """Bench: the work of each case, timing on the CPU, peaks, and the result document."""
 
 import json
+import os
+import signal
+import threading
 import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 torch = pytest.importorskip("torch")
 pytestmark = pytest.mark.torch
 
+from waveport.cli import bench as command  # noqa: E402
 from waveport.cli import main  # noqa: E402
+from waveport.dl import compare  # noqa: E402
 from waveport.dl.bench import cases, peaks, report  # noqa: E402
-from waveport.dl.bench.run import Bench, Plan, ceiling_cases, no_dtype, run, select, total  # noqa: E402
-from waveport.dl.bench.timing import Stopwatch, quartiles  # noqa: E402
+from waveport.dl.bench.plan import Plan, ceiling_cases, no_dtype, searches_again, select, settled  # noqa: E402
+from waveport.dl.bench.run import Bench  # noqa: E402
+from waveport.dl.bench.steps import StepSize  # noqa: E402
+from waveport.dl.bench.timing import Stopwatch, Timing, quartiles  # noqa: E402
 from waveport.dl.device import Device, pick  # noqa: E402
 from waveport.dl.resnet import build_model  # noqa: E402
 
@@ -192,37 +202,178 @@ def test_tf32_is_measured_only_where_it_exists() -> None:
     assert no_dtype("tf32", "gemm", device("cpu", "x86_64")) and not no_dtype("bf16", "gemm", device("cpu", "x86_64"))
 
 
-def test_run_measures_each_case_once_and_reports_failures(monkeypatch: pytest.MonkeyPatch) -> None:
-    device, plan = pick("cpu"), Plan(("gemm", "copy"), "small", ("fp32", "tf32"), budget=1e-4)
+@pytest.fixture
+def small_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cases, "MIB", 1 << 12)
+
+
+def bench_of(plan: Plan) -> Bench:
+    return Bench(plan, pick("cpu"), TINY)
+
+
+def finished(bench: Bench) -> dict[str, Any]:
+    for _ in bench.go():
+        pass
+    return bench.document()
+
+
+def test_run_measures_each_case_once_and_reports_failures(small_arrays: None) -> None:
+    plan = Plan(("gemm", "copy"), "small", ("fp32", "tf32"), budget=1e-4)
     timed: list[str] = []
 
     class Counted(Bench):
-        def _time(self, case: cases.Case):  # type: ignore[no-untyped-def]
+        def time(self, case: cases.Case) -> Timing | str:
             timed.append(case.key)
-            return "no kernel" if case.name == "square-256" else super()._time(case)
+            return "no kernel" if case.name == "square-256" else super().time(case)
 
-    steps: list[int] = []
-    document = run(plan, device, steps.append, Counted(plan, device, TINY))
-    assert len(timed) == len(set(timed)) == len(steps) == total(plan, device)
-    assert {r["key"] for r in document["rows"]} == {c.key for c in select(plan, device)}
+    bench = Counted(plan, pick("cpu"), TINY)
+    document = finished(bench)
+    assert len(timed) == len(set(timed)) == len(bench.tasks())
+    assert {r["key"] for r in document["rows"]} == {c.key for c in select(plan, bench.device)}
     failed = [r for r in document["rows"] if "not_run" in r]
     assert [r["name"] for r in failed] == ["square-256"] and failed[0]["not_run"] == "no kernel"
+    assert report.failures(document) == ["not run: gemm/square-256/-/fp32/nn/256x256x256: no kernel"]
+    assert document["complete"] and not document["ended"]
     assert document["ceilings"]["fp32"] > 0 and document["ceilings"]["memory_gb_s"] > 0
     assert document["not_measured"] == ["gemm tf32: a CPU has no TF32"]
     assert all(report.tables(document)) and json.dumps(document)
-    assert {c.name for c in ceiling_cases(plan, device)} == {"copy-32MiB", "triad-32MiB", "square-512"}
+    assert {c.name for c in ceiling_cases(plan, bench.device)} == {"copy-32MiB", "triad-32MiB", "square-512"}
 
 
-def test_rates_follow_from_the_median(monkeypatch: pytest.MonkeyPatch) -> None:
-    device, plan = pick("cpu"), Plan(("gemm",), "small", ("fp32",), budget=1e-4)
-    monkeypatch.setattr(cases, "MIB", 1 << 12)
-    for row in run(plan, device, bench=Bench(plan, device, TINY))["rows"]:
+def test_rates_follow_from_the_median(small_arrays: None) -> None:
+    for row in finished(bench_of(Plan(("gemm",), "small", ("fp32",), budget=1e-4)))["rows"]:
         m, n, k = row["dims"]
         assert row["tflops"] == pytest.approx(2 * m * n * k / row["timing"]["median"] / 1e12)
 
 
-@pytest.mark.parametrize("args", [["--dtypes", "fp64"], ["--seconds", "0"], ["--batch", "-1"], ["--device", "rocm"]])
+def test_a_line_is_told_when_a_group_of_cases_is_done(small_arrays: None) -> None:
+    lines = list(bench_of(Plan(("gemm", "copy"), "small", ("fp32",), budget=1e-4)).go())
+    told = [line.split("s  ")[1] for line in lines if line]
+    assert len(lines) == 7 and [line.split(", ")[0] for line in told] == [
+        "copy fp32: 3 of 3 cases",
+        "gemm fp32: 4 of 4 cases",
+    ]
+
+
+CUDA = Device("cuda", 0, "x", "sm_90", "", "2.9", 16.0)
+
+
+def test_only_cudnn_in_16_bits_is_searched_again() -> None:
+    """PyTorch keeps cuDNN's finds per thread, MIOpen's for the process."""
+    bf16, fp32 = (cases.conv_case(conv_row(), dtype, "forward", "nhwc") for dtype in ("bf16", "fp32"))
+    plan = Plan(("conv",), "small", ("bf16", "fp32"))
+    assert searches_again(bf16, plan, CUDA) and not searches_again(fp32, plan, CUDA)
+    assert not searches_again(bf16, plan, replace(CUDA, kind="rocm"))
+    assert not searches_again(bf16, replace(plan, search=False), CUDA)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "tries"),
+    [
+        ([1.0, 1.01, 1.02], 3),
+        ([2.0, 1.0, 1.0, 1.0], 4),
+        ([1.0, 1.0, 1.3, 1.0], 4),
+        ([5.0, 5.0, 4.0, 4.0, 4.5, 4.9], 6),
+    ],
+)
+def test_tries_go_on_until_three_agree_with_the_fastest(seconds: list[float], tries: int) -> None:
+    assert [settled(seconds[:n]) for n in range(len(seconds) + 1)].index(True) == tries
+
+
+class Finding(Stopwatch):
+    """A stopwatch whose times are given, as a library's find in a thread decides on them."""
+
+    finds = (3e-3, 1e-3, 1e-3, 2e-3, 1e-3)
+
+    def measure(self, call: Any, budget: float = 0.25, **_: Any) -> Timing:
+        assert torch.is_inference_mode_enabled()
+        threads.append((threading.current_thread(), budget))
+        call(0)
+        median = self.finds[len(threads) - 1]
+        return Timing(median, median, median, median, 9, 1, 0.0)
+
+
+threads: list[tuple[threading.Thread, float]] = []
+
+
+@pytest.mark.parametrize(("kind", "dtype", "own"), [("cuda", "bf16", 5), ("cuda", "fp32", 0), ("rocm", "bf16", 0)])
+def test_the_fastest_try_of_a_convolution_counts(kind: str, dtype: str, own: int) -> None:
+    threads.clear()
+    bench = Bench(Plan(("conv",), "small", (dtype,), budget=0.3), pick("cpu"), Finding(CPU, 1 << 12))
+    bench.device = replace(CUDA, kind=kind)
+    timing = bench.time(cases.conv_case(conv_row(), dtype, "backward-weight", "nchw"))
+    assert isinstance(timing, Timing) and timing.median == 1e-3 and timing.tries == Finding.finds
+    assert timing.to_json()["tries"] == list(Finding.finds) and "tries" not in replace(timing, tries=()).to_json()
+    assert all(budget == pytest.approx(0.1) for _, budget in threads)
+    others = [t for t, _ in threads if t is not threading.main_thread()]
+    assert len(set(others)) == len(others) == own
+
+
+def test_a_product_and_a_case_on_the_cpu_are_timed_once() -> None:
+    for device, case in (
+        (CUDA, cases.gemm_case(gemm_row(), "bf16")),
+        (pick("cpu"), cases.conv_case(conv_row(), "fp32", "forward", "nchw")),
+    ):
+        threads.clear()
+        bench = Bench(Plan(("conv",), "small", ("fp32",), budget=0.3), pick("cpu"), Finding(CPU, 1 << 12))
+        bench.device = device
+        timing = bench.time(case)
+        assert isinstance(timing, Timing) and not timing.tries and [b for _, b in threads] == [0.3]
+
+
+def test_a_failure_in_a_search_thread_is_reported() -> None:
+    case = cases.conv_case(conv_row(channels=4), "bf16", "forward", "nchw")
+
+    def no_kernel(*_: object) -> Any:
+        return lambda i: torch.ones(2) @ torch.ones(3)
+
+    bench = bench_of(Plan(("conv",), "small", ("bf16",)))
+    bench.device = CUDA
+    assert "size" in str(bench.time(replace(case, prepare=no_kernel)))
+
+
+def test_a_time_box_begins_nothing_that_would_not_end_in_it(small_arrays: None) -> None:
+    plan = Plan(("gemm", "resnet50"), "small", ("fp32",), budget=1e-4, step=StepSize(batch=2, image=32), minutes=1)
+    bench = bench_of(plan)
+    bench.began -= 50.5  # enough is left for products, not for a training step
+    lines = list(bench.go())
+    assert "gemm fp32: 4 of 4 cases" in lines[-2]
+    assert lines[-1].endswith("resnet50 as a plain loop: not run: time box of 1 min: 20 s needed, 9 s left")
+    document = bench.document()
+    assert not document["complete"] and document["ended"] == "time box of 1 min"
+    assert report.ended_line(document) == "not complete: time box of 1 min; 1 of 5 cases were not reached"
+    assert report.failures(document) == []
+
+
+def test_a_time_box_that_is_over_ends_the_run(small_arrays: None) -> None:
+    bench = bench_of(Plan(("gemm",), "small", ("fp32",), budget=1e-4, minutes=1))
+    lines = bench.go()
+    for _ in range(4):
+        next(lines)
+    bench.began -= 61
+    list(lines)
+    rows = bench.document()["rows"]
+    assert [r.get("not_run") for r in rows if "not_run" in r] == ["time box of 1 min"] * 2
+
+
+def test_what_is_known_is_a_document_at_any_time(small_arrays: None, tmp_path: Path) -> None:
+    """A run that was stopped compares with a whole one: what it did not reach is named, not refused."""
+    plan = Plan(("gemm",), "small", ("fp32",), budget=1e-4)
+    whole, part = bench_of(plan), bench_of(plan)
+    complete, lines = finished(whole), part.go()
+    for _ in range(4):
+        next(lines)
+    stopped = part.document("stopped by SIGTERM")
+    assert not stopped["complete"] and {r["key"] for r in stopped["rows"]} == {r["key"] for r in complete["rows"]}
+    missing = [r["not_run"] for r in stopped["rows"] if "not_run" in r]
+    assert missing == ["not reached: stopped by SIGTERM"] * 2
+    pairs, notes = compare.like_pairs(stopped, complete)
+    assert sum(map(len, pairs.values())) == 2 and "A is not complete: stopped by SIGTERM" in notes
+
+
+@pytest.mark.parametrize(
+    "args", [["--dtypes", "fp64"], ["--seconds", "0"], ["--batch", "-1"], ["--minutes", "-1"], ["--device", "rocm"]]
+)
 def test_bad_options_are_bad_input(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "gemm", *args]) == 2
     assert "waveport:" in capsys.readouterr().err
@@ -240,3 +391,58 @@ def test_command_writes_a_document(tmp_path, capsys: pytest.CaptureFixture[str])
     assert saved["rows"][0]["timing"]["median"] == pytest.approx(printed["rows"][0]["timing"]["median"], rel=1e-6)
     (row,) = printed["rows"]
     assert row["images_per_s"] == pytest.approx(2 / row["timing"]["median"]) and row["settings"]["precision"] == "fp32"
+
+
+SLOW = ["bench", "gemm", "--device", "cpu", "--dtypes", "fp32", "--seconds", "0.001", "--json"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_stopped_command_leaves_what_it_has(
+    number: signal.Signals, tmp_path: Path, small_arrays: None, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    out, plot = tmp_path / "r.json", tmp_path / "r.svg"
+    usual, done = Bench.time, []
+    before = [signal.getsignal(s) for s in (signal.SIGINT, signal.SIGTERM)]
+
+    def time_or_signal(self: Bench, case: cases.Case) -> Timing | str:
+        if len(done) == 4:
+            saved = json.loads(out.read_text())  # a kill that cannot be caught would leave this
+            assert saved["ended"] == "still running when this was written" and not saved["complete"]
+            os.kill(os.getpid(), number)
+        done.append(case)
+        return usual(self, case)
+
+    monkeypatch.setattr(Bench, "time", time_or_signal)
+    assert main([*SLOW, "-o", str(out), "--plot", str(plot)]) == 130
+    captured = capsys.readouterr()
+    printed, saved = json.loads(captured.out), json.loads(out.read_text())
+    assert saved["ended"] == printed["ended"] == f"stopped by {number.name}" and not saved["complete"]
+    assert ["timing" in r for r in saved["rows"]] == [True, False, True, False]
+    assert "2 of 4 cases were not reached" in captured.err
+    assert [p.name for p in tmp_path.iterdir() if p.name.startswith(".")] == []
+    assert before == [signal.getsignal(s) for s in (signal.SIGINT, signal.SIGTERM)]
+    assert plot.exists() or "matplotlib" in captured.err
+
+
+def test_the_file_is_kept_up_to_date(tmp_path: Path, small_arrays: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, counts = tmp_path / "r.json", []
+    usual = Bench.time
+
+    def count_and_time(self: Bench, case: cases.Case) -> Timing | str:
+        counts.append(sum("timing" in r for r in json.loads(out.read_text())["rows"]))
+        return usual(self, case)
+
+    monkeypatch.setattr(Bench, "time", count_and_time)
+    monkeypatch.setattr(command, "SAVE_SECONDS", 0.0)
+    assert main([*SLOW, "-o", str(out)]) == 0
+    assert counts[-1] == 3 and json.loads(out.read_text())["complete"]
+
+
+def test_a_file_that_cannot_be_written_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(Bench, "time", lambda *_: pytest.fail("nothing should have been timed"))
+    assert main([*SLOW, "-o", str(tmp_path / "file" / "r.json")]) == 2
+    assert "choose another file" in capsys.readouterr().err

@@ -18,6 +18,7 @@ Row = dict[str, Any]
 Document = dict[str, Any]
 BENCH, PUBLISHED = "waveport-bench-1", "waveport-published-1"
 TITLES = {"gemm": "matrix multiplication", "conv": "convolution", "copy": "memory", "resnet50": "ResNet-50 step"}
+MANY = 4  # so many cases are named one by one, more are counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +99,7 @@ def like_pairs(
         raise InputError(f"nothing in common to compare: A measured {have[0]}; B measured {have[1]}")
     notes = [f"only in A: {' '.join(g)}" for g in sorted(set(groups_a) - set(groups_b))]
     notes += [f"only in B: {' '.join(g)}" for g in sorted(set(groups_b) - set(groups_a))]
+    notes += [f"{n} is not complete: {d['ended']}" for n, d in (("A", a), ("B", b)) if not d.get("complete", True)]
     pairs = {}
     for group in shared:
         left, right = groups_a[group], groups_b[group]
@@ -105,13 +107,20 @@ def like_pairs(
         odd = (set(left) ^ set(right)) - failed
         if odd and not common:
             raise InputError(unlike(group, left, right, odd), hint="measure both alike, or pass --common")
-        notes += [f"not compared: {key}" for key in sorted(set(left) ^ set(right))]
+        notes += named("not compared", group, sorted(set(left) ^ set(right)))
         both = [(left[key], right[key]) for key in left if key in right]
         if both:
             pairs[group] = both
     if not pairs:
         raise InputError("the runs have no case in common", hint="measure both with the same shapes")
     return pairs, notes
+
+
+def named(what: str, group: tuple[str, str], keys: list[str]) -> list[str]:
+    """One line for each of a few cases; a count of many."""
+    if len(keys) > MANY:
+        return [f"{what}: {len(keys)} cases of {' '.join(group)}, such as {keys[0]}"]
+    return [f"{what}: {key}" for key in keys]
 
 
 def unlike(group: tuple[str, str], left: dict[str, Row], right: dict[str, Row], odd: set[str]) -> str:

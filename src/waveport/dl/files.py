@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import tempfile
@@ -16,10 +17,15 @@ def write_text(path: Path, text: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.chmod(name, 0o666 & ~current_umask())  # mkstemp's files are for their owner alone
-        os.replace(name, path)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            os.chmod(name, 0o666 & ~current_umask())  # mkstemp's files are for their owner alone
+            os.replace(name, path)
+        except BaseException:  # a full disk, or a signal that ends the command
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(name)
+            raise
     except OSError as error:
         raise InputError(f"{path}: {error.strerror}", hint="choose another file") from None
 

@@ -103,6 +103,33 @@ def step_table(rows: list[Row]) -> Table:
     return made
 
 
+def group_line(group: str, rows: list[Row]) -> str:
+    """Return one line on a group of cases: how many ran, and the best of them."""
+    ran = [r for r in rows if "timing" in r]
+    if not ran:
+        return f"{group}: not run: {rows[0]['not_run']}"
+    if rows[0]["kind"] == "resnet50":
+        return f"{group}: {ran[0]['images_per_s']:.0f} images/s"
+    unit, name = ("gb_s", "GB/s") if rows[0]["kind"] == "copy" else ("tflops", "TFLOP/s")
+    return f"{group}: {len(ran)} of {len(rows)} cases, best {max(r[unit] for r in ran):.4g} {name}"
+
+
+def failures(document: dict[str, Any]) -> list[str]:
+    """Name the cases that could not run; those that a stopped run did not reach only count."""
+    return [f"not run: {r['key']}: {r['not_run']}" for r in document["rows"] if "not_run" in r and not late(r)]
+
+
+def late(row: Row) -> bool:
+    """Whether a run ended before this case."""
+    return "not_run" in row and row["not_run"].startswith(("not reached", "time box"))
+
+
+def ended_line(document: dict[str, Any]) -> str:
+    """Say that a run is not complete."""
+    missing = sum(map(late, document["rows"]))
+    return f"not complete: {document['ended']}; {missing} of {len(document['rows'])} cases were not reached"
+
+
 def tables(document: dict[str, Any], verbose: bool = False) -> list[Table]:
     """Return the tables of a run; convolutions one by one only if `verbose`."""
     made = []
@@ -123,6 +150,7 @@ def ceiling_line(document: dict[str, Any]) -> str:
     peak, ceilings = document["peak"], document["ceilings"]
     best = ", ".join(f"{k} {v:.4g} TFLOP/s" for k, v in ceilings.items() if k != "memory_gb_s")
     best += f", memory {ceilings['memory_gb_s']:.4g} GB/s" if "memory_gb_s" in ceilings else ""
+    best = best or "nothing yet"
     if not peak:
         return f"best measured here: {best}; no datasheet row for this device"
     rates = ", ".join(f"{k} {v:.4g}" for k, v in peak["tflops"].items())

@@ -23,6 +23,11 @@ LADDER = (
 )
 
 
+def seconds_needed(settings: Settings) -> float:
+    """Return how much of a time box must be left to begin a step; torch.compile took 55 s beside an H200."""
+    return 20.0 if settings.compile == "off" else 90.0
+
+
 @dataclass(frozen=True, slots=True)
 class StepSize:
     """The size of a training step: model, images per step, picture edge in pixels, classes."""
@@ -31,6 +36,10 @@ class StepSize:
     batch: int = 256
     image: int = 224
     classes: int = 1000
+
+    def key(self, title: str, settings: Settings) -> str:
+        """Return the name of a rung's row: runs of one name are alike."""
+        return "/".join(("resnet50", title, settings.precision, f"{self.model}-{self.batch}x{self.image}"))
 
 
 def synthetic(size: StepSize, device: torch.device, seed: int = 0) -> tuple[torch.Tensor, torch.Tensor]:
