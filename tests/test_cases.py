@@ -54,8 +54,10 @@ REWRITES = {
     "30_simd_video": "wp_vadd4(",
     "35_async_error_nanosleep_clock": "wp_globaltimer()",
 }
-#: Cases of warp operations, for which nvcc must make the same code of the source and of its portable port.
-WARP_CASES = [f"0{n}_" for n in range(1, 7)]
+#: Sources with warp operations, of which nvcc must make the same code as of their portable ports.
+WARP_SOURCES = sorted(CASES.glob("0[1-6]_*.cu")) + sorted(
+    CASES.parent.glob("fixtures/cuda/own_builtin_name*/before.cu")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +161,11 @@ def code_of(nvcc: str, source: Path) -> list[str]:
 
 
 @pytest.mark.compile
-@pytest.mark.parametrize("case", [c for c in EXPECTED if c.name.startswith(tuple(WARP_CASES))], ids=lambda c: c.name)
-def test_nvidia_runs_the_same_code(case: Case, tmp_path: Path, nvcc: str) -> None:
-    port = written(case, "portable", tmp_path / "port") / case.path.name
-    source = shutil.copy(case.path, tmp_path)
-    assert code_of(nvcc, port) == code_of(nvcc, Path(source))
+@pytest.mark.parametrize("source", WARP_SOURCES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_nvidia_runs_the_same_code(source: Path, tmp_path: Path, nvcc: str) -> None:
+    port_project(scan(source), Options(style="portable"), jobs=1, into=tmp_path / "port")
+    original = Path(shutil.copy(source, tmp_path))
+    assert code_of(nvcc, tmp_path / "port" / source.name) == code_of(nvcc, original)
 
 
 @pytest.mark.compile

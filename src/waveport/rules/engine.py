@@ -184,11 +184,8 @@ class _Work:
             if entry.rename and entry.rename != token:
                 self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), API_NAME))
             return
-        if token in file.project.macros and self.names_macro(i):
-            own = b"user_" + token.lstrip(b"_")
-            self.edits.append(Edit(file.offs[i], file.offs[i + 1], (own,), OWN_MACRO))
-            return
-        self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), HELPER))
+        code = OWN_MACRO if token in file.project.macros and self.names_macro(i) else HELPER
+        self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), code))
         self.headers.add(entry.header)
 
     def names_macro(self, i: int) -> bool:
