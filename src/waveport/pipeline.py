@@ -146,7 +146,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         torch = torch or one.torch
     paths = frozenset(f.path for f in project.files)
     basenames = frozenset(posixpath.basename(path) for path in paths)
-    cmake = cmake_project(f.read() for f in project.files if f.kind == "cmake" and not is_vendored(f.path))
+    cmake = cmake_project((f.path, f.read()) for f in project.files if f.kind == "cmake" and not is_vendored(f.path))
     return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch, guarding, cmake)
 
 

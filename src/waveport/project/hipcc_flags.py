@@ -92,6 +92,8 @@ def _change(words: Sequence[str], at: int, of_nvcc: bool) -> Change | None:
     if name in ("std", "x", "machine") and f"{name}={value}" not in _MEANING:
         return None
     key = f"{name}={value}" if name in _VALUED else name
+    if key in _DEBUG and "-g" in words:
+        return Change(at, last, ())
     if key in _MEANING:
         return Change(at, last, _MEANING[key], meaning=key not in _DEBUG)
     return Change(at, last, ()) if name in _VALUED or name in _BARE else None

@@ -105,13 +105,15 @@ def kind_of(name: str) -> str:
         return _NAMED[name]
     if name.startswith("Dockerfile") or name.endswith(".dockerfile"):
         return "docker"
-    if name.startswith(("Makefile.", "makefile.", "Makefile_")) and not name.endswith((".in", ".am")):
+    if name.startswith(("Makefile.", "makefile.", "Makefile_")) and not name.endswith((".am", ".in")):
         return "make"
     if name.startswith("requirements") and name.endswith(".txt"):
         return "pip"
     suffix = os.path.splitext(name)[1]
     if suffix == ".in":
         return kind_of(name[:-3]) if name != ".in" else "other"
+    if suffix == ".cmake" and kind_of(name.removesuffix(suffix)) == "cpp":
+        return "cpp"  # config.hpp.cmake, a template for configure_file
     if suffix.lower() in CPP:
         return "cpp"
     return _KIND.get(suffix.lower(), "other")

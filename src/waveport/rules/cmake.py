@@ -165,19 +165,23 @@ def ported(file: TextFile) -> tuple[Call, ...]:
     return () if known.own_hip or not known.uses_cuda or name.startswith("FindCUDA") else calls_of(file)
 
 
-def cmake_project(files: Iterable[bytes]) -> CMakeProject:
-    """What rules must know of all CMake files together."""
+def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
+    """What rules must know of all CMake files (path, bytes) together."""
     own_hip = enables = uses = False
     targets: set[str] = set()
-    for data in files:
+    finders: set[str] = set()
+    for path, data in files:
         if b"CUDA" in data.upper() or b"HIP" in data.upper():
             own_hip = own_hip or has_own_hip(data)
             enables = enables or enables_cuda(data)
-            uses = uses or enables or any(_finds_cuda(call) for call in _commands(data))
+            finds = any(_finds_cuda(call) for call in _commands(data))
+            uses = uses or enables or finds
+            if finds and path.endswith("CMakeLists.txt"):
+                finders.add(path.rpartition("/")[0])
         if b"add_" in data.lower():
             named = (c for c in _commands(data) if c.name in ("add_library", "add_executable") and c.arguments)
             targets.update(call.arguments[0].text for call in named)
-    return CMakeProject(own_hip, enables, uses, frozenset(targets))
+    return CMakeProject(own_hip, enables, uses, frozenset(targets), frozenset(finders))
 
 
 def _finds_cuda(call: Call) -> bool:

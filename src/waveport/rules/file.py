@@ -20,12 +20,14 @@ class CMakeProject:
     enables_cuda: CUDA is one of CMake's languages here (else FindCUDA compiles the .cu files)
     uses_cuda: the build compiles CUDA, or finds CUDA's libraries
     targets: the project's own libraries and executables
+    finders: folders whose CMakeLists.txt looks for the CUDA toolkit; what it finds is known below them
     """
 
     own_hip: bool = False
     enables_cuda: bool = False
     uses_cuda: bool = False
     targets: frozenset[str] = frozenset()
+    finders: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

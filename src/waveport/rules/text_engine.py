@@ -20,6 +20,8 @@ def port_text(file: TextFile) -> FileResult:
         if wanted and file.options.style in one.styles and file.options.warp in one.warps:
             for answer in answers(one, file, file, bugs):
                 (edits if isinstance(answer, Edit) else findings).append(answer)
+    gone = [(e.start, e.end) for e in edits if e.start < e.end and not e.parts]
+    findings = [f for f in findings if not any(start <= f.offset < end for start, end in gone)]
     if file.options.style == "portable" and file.kind == "cmake":
         edits = guarded(file, edits, cmake.statements(file), CMAKE)
     if file.options.style == "portable" and file.kind == "make":

@@ -55,10 +55,9 @@ def _renamed(file: TextFile, call: Call, language: bytes) -> Iterator[Edit]:
 
 
 def _compiles(file: TextFile, calls: tuple[Call, ...]) -> bool:
-    """The file decides about the language: it names CUDA, or is the outermost of a FindCUDA project."""
-    if any(call.name in _NAMING[:2] and _names_cuda(call) for call in calls):
-        return True
-    return not file.project.cmake.enables_cuda and any(call.name == "project" for call in calls)
+    """The file names CUDA as a language, or is the outermost of a project."""
+    names = any(call.name in _NAMING[:2] and _names_cuda(call) for call in calls)
+    return names or (_outermost(file) and any(call.name == "project" for call in calls))
 
 
 def _outermost(file: TextFile) -> bool:

@@ -1,7 +1,6 @@
 """Use HIP's names for CMake's CUDA variables, properties and conditions.
 
-`CMAKE_CUDA_FLAGS`, `CMAKE_CUDA_STANDARD`, `CUDA_STANDARD`, `CUDA_FOUND`, `CUDA_INCLUDE_DIRS` and their like have equals. Versions and places of the CUDA toolkit have none: comparing the HIP
-version with CUDA's numbers means nothing, so they are findings.
+`CMAKE_CUDA_FLAGS`, `CMAKE_CUDA_STANDARD`, `CUDA_STANDARD`, `CUDA_FOUND`, `CUDA_INCLUDE_DIRS` and their like have equals. Places of the CUDA toolkit have none and are findings.
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ _EQUAL = re.compile(
     r"|(?P<nvcc>CUDA_NVCC_FLAGS)(?P<config>_DEBUG|_RELEASE|_RELWITHDEBINFO|_MINSIZEREL)?"
     rf"|cuda_(?P<std>std_\d+)|(?P<found>(?:CUDAToolkit|CUDA)_FOUND)|(?P<includes>{CUDA_INCLUDES})"
 )
-_NO_EQUAL = re.compile(r"CUDA_VERSION\w*|CUDAToolkit_VERSION\w*|CMAKE_CUDA_COMPILER_VERSION")
 _PLACES = re.compile(
     r"CUDA_TOOLKIT_ROOT_DIR|CUDAToolkit_(?:ROOT|BIN_DIR|NVCC_EXECUTABLE|LIBRARY_DIR|LIBRARY_ROOT)|CUDA_NVCC_EXECUTABLE|CUDA_HOME|CUDA_PATH"
 )
@@ -66,13 +64,9 @@ def _equal(name: str) -> str:
 
 
 def _told(call: Call, name: str) -> str:
-    if call.name in ("message", "find_package", "set") and not _PLACES.fullmatch(name):
+    if call.name == "message" or not _PLACES.fullmatch(name):
         return ""
-    if _NO_EQUAL.fullmatch(name):
-        return f"{name} is not set on AMD, and HIP's version says nothing about CUDA's features; settle this condition"
-    if _PLACES.fullmatch(name) and call.name != "message":
-        return f"{name} is a place of the CUDA toolkit; on AMD it is ROCm's (${{ROCM_PATH}}, /opt/rocm), or not needed"
-    return ""
+    return f"{name} is a place of the CUDA toolkit; on AMD it is ROCm's (${{ROCM_PATH}}, /opt/rocm), or not needed"
 
 
 def _headers(file: TextFile, call: Call) -> Iterator[Edit]:

@@ -13,7 +13,8 @@ from waveport.apis import library_facts
 from waveport.model import Edit
 from waveport.project.cmake_syntax import Argument, Call
 from waveport.rules.build.cmake_link import packages_in
-from waveport.rules.cmake import CUDA_PACKAGES, before, cut, outer, ported
+from waveport.rules.build.cmake_version import VERSION, answer
+from waveport.rules.cmake import CUDA_PACKAGES, before, calls_of, cut, outer, ported
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -50,10 +51,17 @@ def cmake_package(file: TextFile, _: TextFile) -> Iterator[Edit]:
         elif package := _HEADERS.get(name) or (library_facts()[_OTHER[name]].package if name in _OTHER else ""):
             yield from _found(file, call, package)
             found.add(package)
+    if _found_above(file):
+        found.add("hip")
     missing = {package: tops[i] for package, i in wanted.items() if package not in found}
     for top in sorted(set(missing.values())):
         lines = [f"find_package({package} REQUIRED)" for package in sorted(missing) if missing[package] == top]
         yield before(file, calls[top], lines)
+
+
+def _found_above(file: TextFile) -> bool:
+    folder = file.path.rpartition("/")[0]
+    return any(not above or f"{folder}/".startswith(f"{above}/") for above in file.project.cmake.finders)
 
 
 def _also(file: TextFile, call: Call, packages: list[str]) -> list[str]:
@@ -65,7 +73,14 @@ def _also(file: TextFile, call: Call, packages: list[str]) -> list[str]:
         lines += ["enable_language(HIP)"] if needed else ["if(hip_FOUND)", "  enable_language(HIP)", "endif()"]
     if file.options.style == "portable":
         lines += [f"set({call.arguments[0].text}_FOUND ${{hip_FOUND}})"]
+        asked = {name for one in calls_of(file) if one.name in ("if", "elseif") for name in _versions(one)}
+        lines += [f"set({name} {answer(name)})" for name in sorted(asked)]
     return lines
+
+
+def _versions(call: Call) -> Iterator[str]:
+    names = (argument.text.removeprefix("${").removesuffix("}") for argument in call.arguments)
+    yield from (name for name in names if VERSION.fullmatch(name))
 
 
 def _found(file: TextFile, call: Call, package: str, *more: str) -> Iterator[Edit]:

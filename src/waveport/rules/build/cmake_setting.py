@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from waveport.model import Edit
 from waveport.project.cmake_syntax import Call
 from waveport.rules.build.cmake_flags import says_nothing
-from waveport.rules.cmake import MARKERS, cut, ported, whole_lines
+from waveport.rules.cmake import cut, ported, whole_lines
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -35,13 +35,27 @@ def cmake_setting(file: TextFile, _: TextFile) -> Iterator[Edit]:
     """Take the settings out, and the conditions that would be left with nothing inside."""
     calls = ported(file)
     gone = {i for i, call in enumerate(calls) if _sets(call) or says_nothing(file, call)}
-    gone |= set(_emptied(calls, gone))
+    blocks = list(_emptied(calls, gone))
+    for first, last in blocks:
+        start, end = calls[first].start, calls[last].start if calls[first].name == "else" else calls[last].end
+        yield file.replace(*_block(file, start, end), dropped=file.text(start, end))
+    for i in sorted(gone):
+        if not any(first < i < last for first, last in blocks):
+            call = calls[i]
+            yield file.replace(*whole_lines(file.data, call.start, call.end), dropped=file.text(call.start, call.end))
     for i, call in enumerate(calls):
-        if i in gone:
-            said = "" if call.name in MARKERS else file.text(call.start, call.end)
-            yield file.replace(*whole_lines(file.data, call.start, call.end), dropped=said)
-        elif call.name == "set_target_properties":
+        if i not in gone and call.name == "set_target_properties":
             yield from _pairs(file, call)
+
+
+def _block(file: TextFile, start: int, end: int) -> tuple[int, int]:
+    """Whole lines of a block, or of an else-branch up to its endif."""
+    first, last = whole_lines(file.data, start, end)
+    return (
+        (first, last)
+        if (first, last) != (start, end)
+        else (start - len(file.indent(start)), end - len(file.indent(end)))
+    )
 
 
 def _sets(call: Call) -> bool:
@@ -58,10 +72,11 @@ def _sets(call: Call) -> bool:
     return call.name in _WHOLE
 
 
-def _emptied(calls: Sequence[Call], gone: set[int]) -> Iterator[int]:
-    """if-blocks, and else-branches, that would be left with nothing inside."""
+def _emptied(calls: Sequence[Call], gone: set[int]) -> Iterator[tuple[int, int]]:
+    """if-blocks, and else-branches, that would be left with nothing inside but messages; outer ones alone."""
     opened: list[list[int]] = []
     kept: list[list[bool]] = []  # of each open block: whether something stays in each of its branches
+    found: list[tuple[int, int]] = []
     for i, call in enumerate(calls):
         if call.name == "if":
             opened.append([i])
@@ -72,15 +87,21 @@ def _emptied(calls: Sequence[Call], gone: set[int]) -> Iterator[int]:
         elif opened and call.name == "endif":
             markers, branches = opened.pop(), kept.pop()
             changed = [any(a < g < b for g in gone) for a, b in zip(markers, [*markers[1:], i], strict=True)]
-            if any(branches) and kept:
-                kept[-1][-1] = True
             if not any(branches) and any(changed):
-                yield from (*markers, i)
-            elif calls[markers[-1]].name == "else" and changed[-1] and not branches[-1]:
-                yield markers[-1]
-        elif i not in gone:
+                found = [*(block for block in found if block[0] < markers[0]), (markers[0], i)]
+                continue
+            if kept:
+                kept[-1][-1] = True
+            if calls[markers[-1]].name == "else" and changed[-1] and not branches[-1]:
+                found = [*(block for block in found if block[0] < markers[-1]), (markers[-1], i)]
+        elif i not in gone and not _says(call):
             for branches in kept:
                 branches[-1] = True
+    yield from found
+
+
+def _says(call: Call) -> bool:
+    return call.name == "message" and not any("ERROR" in argument.text for argument in call.arguments)
 
 
 def _pairs(file: TextFile, call: Call) -> Iterator[Edit]:

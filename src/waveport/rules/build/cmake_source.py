@@ -26,9 +26,8 @@ _FINDCUDA = {
 _TARGETS = frozenset(
     [*list(_FINDCUDA)[:2], "add_executable", "add_library", "pybind11_add_module", "nanobind_add_module"]
 )
-_NO_EQUAL = frozenset(
-    ["cuda_compile_ptx", "cuda_compile_cubin", "cuda_compile_fatbin", "cuda_compile", "cuda_wrap_srcs"]
-)
+_NO_EQUAL = frozenset(["cuda_compile_ptx", "cuda_compile_cubin", "cuda_compile_fatbin"])
+_OBJECTS = frozenset(["cuda_compile", "cuda_wrap_srcs"])
 _RUNS = frozenset(["add_custom_command", "add_custom_target", "execute_process"])
 _NVCC = re.compile(r"(?:.*/)?nvcc|\$\{(?:CMAKE_CUDA_COMPILER|CUDA_NVCC_EXECUTABLE|CUDAToolkit_NVCC_EXECUTABLE)\}")
 _NOT_SOURCES = frozenset(["IMPORTED", "ALIAS", "INTERFACE"])
@@ -52,6 +51,9 @@ def cmake_source(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
         elif call.name in _NO_EQUAL:
             message = f"{call.name} has no AMD equal; {_GENCO}"
             yield file.finding(call.start, message, safety=Safety.MANUAL)
+        elif call.name in _OBJECTS:
+            message = f"{call.name} was FindCUDA's; list its .cu files as sources of the target, with LANGUAGE HIP"
+            yield file.finding(call.start, message, safety=Safety.MANUAL)
         elif call.name in _RUNS and any(_NVCC.fullmatch(a.text) for a in call.arguments):
             yield file.finding(call.start, f"this command runs nvcc; {_GENCO}", safety=Safety.MANUAL)
 
@@ -61,6 +63,10 @@ def _target(file: TextFile, call: Call, variables: dict[str, list[str]]) -> Iter
     findcuda = call.name in _FINDCUDA
     lines = [] if any(a.text in _NOT_SOURCES for a in rest[:1]) else _properties(name.text, rest, variables)
     options = next((i for i, a in enumerate(rest) if findcuda and a.text == "OPTIONS"), len(rest))
+    kind = next((a for a in rest[1:options] if findcuda and a.text in ("SHARED", "STATIC", "MODULE")), None)
+    if kind:  # FindCUDA took it anywhere
+        yield file.replace(*cut(file, kind.start, kind.end))
+        yield file.replace(name.end, name.end, f" {kind.text}".encode())
     if rest[options:]:
         yield file.replace(*cut(file, rest[options].start, rest[-1].end))
         lines += _options(name.text, [part for a in rest[options + 1 :] for part in a.text.split()])
@@ -74,7 +80,7 @@ def _options(target: str, words: list[str]) -> list[str]:
     """FindCUDA's OPTIONS as options of the target's HIP sources."""
     for change in reversed(list(changes(words, of_nvcc=True))):
         words[change.first : change.last] = change.words
-    kept = ";".join(words)
+    kept = ("SHELL:" if words and words[0].startswith("$") else "") + ";".join(words)
     return [f'target_compile_options({target} PRIVATE "$<$<COMPILE_LANGUAGE:HIP>:{kept}>")'] if kept else []
 
 
