@@ -2,9 +2,10 @@
 
     python benchmarks/build_rate.py FOLDER --work DIR [--names FILE] [--suffix -cuda] [--chroot ROOT] [--env K=V ...]
 
-FOLDER holds one folder a program; those beside it that a program refers to (`../NAME`) come along, ported where they
-carry the suffix. `make` runs in the ported folder, on this machine or inside a chroot that has hipcc (as root; DIR must
-then lie in it). Built means compiled and linked; nothing is run. `--unported` builds the originals, to compare.
+FOLDER holds one folder a program, the outermost Makefile of which is used; those beside it that a program refers to
+(`../NAME`) come along, ported where they carry the suffix. `make` runs in the ported folder, on this machine or inside
+a chroot that has hipcc (as root; DIR must then lie in it). Built means compiled and linked; nothing is run.
+`--unported` builds the originals, to compare.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ def place(name: str, args: argparse.Namespace) -> Path:
 
 def build(folder: Path, args: argparse.Namespace) -> tuple[str, str]:
     """Run make; "built", "fail" or "no Makefile", and the first error."""
-    makefiles = [path for pattern in ("[Mm]akefile", "*/[Mm]akefile") for path in sorted(folder.glob(pattern))]
+    makefiles = sorted(folder.rglob("[Mm]akefile"), key=lambda path: (len(path.parts), path))
     if not makefiles:
         return "no Makefile", ""
     folder = makefiles[0].parent

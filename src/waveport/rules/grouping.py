@@ -12,14 +12,16 @@ from dataclasses import replace
 
 from waveport.model import FileResult, Located, Safety
 
-_GROUPED = frozenset(["WP0103", "WP0301", "WP0413", "WP0603"])
+_GROUPED = frozenset(["WP0103", "WP0301", "WP0413", "WP0603", "WP1004", "WP1006", "WP1009"])
 _ONCE_A_PROJECT = frozenset(["WP0505"])
+# The same sentence once a project, whatever file it is about.
+_EACH_ONCE = frozenset(["WP1005", "WP1008", "WP1010"])
 OWN_PATH = "WP0605"
 # What is true whichever way the project is built for AMD.
 _STANDS = frozenset([OWN_PATH, "WP0001", "WP0206", "WP0207", "WP0208"])
 _AMD_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\w*[ \t][^\n]*\b\w*?(?:HIP|ROCM|AMD)(?:_|\b|CC)")
 _VENDORED = re.compile(
-    r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|eigen|Eigen|cub|thrust|cutlass)/"
+    r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|eigen|Eigen|cub|thrust|cutlass|CUTLASS)/"
 )
 _OWN_FILES = 2
 
@@ -63,9 +65,10 @@ def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]
     for result in results:
         findings = []
         for f in result.findings:
-            if f.code in _ONCE_A_PROJECT and f.code in said:
+            key = f.code + f.message if f.code in _EACH_ONCE else f.code
+            if key in said and f.code in _ONCE_A_PROJECT | _EACH_ONCE:
                 continue
-            said.add(f.code)
+            said.add(key)
             moot = own_path and f.code not in _STANDS and f.safety is not Safety.SAFE
             note = "the project has an AMD path of its own; on this one: "
             findings.append(replace(f, safety=Safety.SAFE, message=note + f.message) if moot else f)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from waveport.model import Edit
+from waveport.rules.grouping import is_vendored
 from waveport.rules.text import TextFile
 
 
@@ -36,6 +37,11 @@ def source_of(file: TextFile, *words: bytes) -> Source | None:
     if words and not any(word in file.data for word in words):
         return None
     return _parse(file.data)
+
+
+def own_source(file: TextFile, *words: bytes) -> Source | None:
+    """The same for the project's own files alone: what is said of a library carried along helps nobody."""
+    return None if is_vendored(file.path) else source_of(file, *words)
 
 
 @lru_cache(maxsize=4)

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from waveport.model import Finding, Safety
-from waveport.rules.pysource import Source, dotted, knows_hip, source_of, span
+from waveport.rules.pysource import Source, dotted, knows_hip, own_source, span
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -22,7 +22,7 @@ _HARMLESS = frozenset(
 @rule("WP1004", on=texts("python"), safety=Safety.REVIEW)
 def cuda_version(file: TextFile, _: TextFile) -> Iterator[Finding]:
     """Each use that raises, once a line."""
-    source = source_of(file, b"version.cuda")
+    source = own_source(file, b"version.cuda")
     if source is None:
         return
     told: set[int] = set()
@@ -41,7 +41,10 @@ def _raises(source: Source, node: ast.Attribute) -> bool:
         return True
     if isinstance(parent, ast.Compare):
         return any(isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)) for op in parent.ops)
-    return isinstance(parent, ast.Call) and dotted(parent.func).split(".")[-1] not in _HARMLESS
+    if not isinstance(parent, ast.Call):
+        return False
+    called = parent.func.attr if isinstance(parent.func, ast.Attribute) else dotted(parent.func)
+    return called not in _HARMLESS
 
 
 def _guarded(source: Source, node: ast.AST) -> bool:

@@ -1,0 +1,33 @@
+"""Tell that AMD's MI300 has 8-bit floats of another encoding.
+
+gfx942 computes in `float8_e4m3fnuz` and `float8_e5m2fnuz`: no negative zero, no infinities, another exponent bias, so
+tensors of `float8_e4m3fn` must be converted for its matrix units and the largest value differs (240, not 448). gfx950 and
+gfx12 have the usual (OCP) formats, gfx90a and gfx11 have none.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from waveport.model import Finding, Safety, Severity
+from waveport.rules.pysource import dotted, knows_hip, own_source, span
+from waveport.rules.registry import rule, texts
+from waveport.rules.text import TextFile
+
+_FORMATS = ("torch.float8_e4m3fn", "torch.float8_e5m2")
+
+
+@rule("WP1010", on=texts("python"), safety=Safety.REVIEW, severity=Severity.WRONG)
+def float8_format(file: TextFile, _: TextFile) -> Iterator[Finding]:
+    """Once a file that knows nothing of the other encoding."""
+    source = own_source(file, b"float8_e")
+    if source is None or b"fnuz" in file.data:
+        return
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Attribute) and dotted(node) in _FORMATS and not knows_hip(source, node):
+            message = (
+                f"gfx942 (MI300) computes in {dotted(node).removesuffix('fn')}{'fnuz'}; choose the format by the GPU"
+            )
+            yield file.finding(span(file, node)[0], message)
+            return

@@ -1,0 +1,89 @@
+"""Tell of GPU code that this port does not reach: kernels in strings, and packages that only drive NVIDIA's cards.
+
+PyTorch renames the names in `load_inline` sources when it builds them, nothing more: warp width, PTX and lane masks in
+them are unchecked. CuPy has builds for ROCm and compiles its `RawKernel` strings with hiprtc as they are. PyCUDA, Numba's
+CUDA target, NVIDIA's own Python bindings and Warp have no AMD counterpart of the same interface.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from waveport.model import Finding, Safety
+from waveport.rules.pysource import Source, dotted, knows_hip, own_source, span
+from waveport.rules.registry import rule, texts
+from waveport.rules.text import TextFile
+
+_PACKAGES = {
+    "pycuda": "PyCUDA",
+    "numba.cuda": "numba.cuda",
+    "cuda.bindings": "cuda-python",
+    "cuda.core": "cuda-python",
+    "cutlass": "CUTLASS's Python DSL",
+    "warp": "NVIDIA Warp",
+    "nvmath": "nvmath",
+    "tensorrt": "TensorRT",
+    "nvidia.dali": "DALI",
+    "cudf": "RAPIDS",
+    "cuml": "RAPIDS",
+}
+_STRINGS = {
+    "load_inline": "the sources in these strings get AMD's names when PyTorch builds them; warps, masks and PTX in them are unchecked",
+    "RawKernel": "CuPy for ROCm compiles this kernel's text as it is; port the text (warp width, PTX, masks)",
+    "RawModule": "CuPy for ROCm compiles this module's text as it is; port the text (warp width, PTX, masks)",
+}
+
+
+@rule("WP1008", on=texts("python"), safety=Safety.REVIEW)
+def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
+    """Each package and each kind of string once a file."""
+    source = own_source(
+        file,
+        b"pycuda",
+        b"numba",
+        b"cuda.",
+        b"cutlass",
+        b"warp",
+        b"nvmath",
+        b"tensorrt",
+        b"dali",
+        b"cudf",
+        b"cuml",
+        *(n.encode() for n in _STRINGS),
+    )
+    if source is None:
+        return
+    told: set[str] = set()
+    for node in ast.walk(source.tree):
+        what = next((p for p in _imported(node) if p in _PACKAGES), "")
+        called = dotted(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
+        if what and _PACKAGES[what] not in told and not _optional(source, node):
+            told.add(_PACKAGES[what])
+            yield file.finding(span(file, node)[0], f"{_PACKAGES[what]} has no AMD counterpart", safety=Safety.MANUAL)
+        elif called in _STRINGS and called not in told and not knows_hip(source, node) and _has_cuda(node):
+            told.add(called)
+            yield file.finding(span(file, node)[0], _STRINGS[called])
+
+
+def _imported(node: ast.AST) -> Iterator[str]:
+    names = []
+    if isinstance(node, ast.Import):
+        names = [alias.name for alias in node.names]
+    elif isinstance(node, ast.ImportFrom) and not node.level:
+        names = [f"{node.module}.{alias.name}" for alias in node.names] + [node.module or ""]
+    for name in names:
+        parts = name.split(".")
+        yield from (parts[0], ".".join(parts[:2]))
+
+
+def _optional(source: Source, node: ast.AST) -> bool:
+    inside = any(isinstance(n, (ast.Try, ast.FunctionDef, ast.AsyncFunctionDef)) for n in source.around(node))
+    return inside or knows_hip(source, node)
+
+
+def _has_cuda(node: ast.AST) -> bool:
+    """A load_inline without CUDA sources builds C++ only."""
+    assert isinstance(node, ast.Call)
+    inline = dotted(node.func).endswith("load_inline")
+    return not inline or len(node.args) > 2 or any(k.arg == "cuda_sources" for k in node.keywords)
