@@ -20,6 +20,7 @@ from waveport.rules.cmake import cmake_project
 from waveport.rules.engine import Engine
 from waveport.rules.file import ProjectFacts
 from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path, is_vendored
+from waveport.rules.make import make_project
 from waveport.rules.mapping import mapping_header, of_earlier_port
 from waveport.rules.placement import FOLDER, MAPPING
 from waveport.rules.registry import load_rules
@@ -147,7 +148,8 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     paths = frozenset(f.path for f in project.files)
     basenames = frozenset(posixpath.basename(path) for path in paths)
     cmake = cmake_project((f.path, f.read()) for f in project.files if f.kind == "cmake" and not is_vendored(f.path))
-    return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch, guarding, cmake)
+    make = make_project(f.read() for f in project.files if f.kind == "make")
+    return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch, guarding, cmake, make)
 
 
 def gather_facts(project: Project) -> ProjectFacts:

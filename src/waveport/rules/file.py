@@ -31,6 +31,17 @@ class CMakeProject:
 
 
 @dataclass(frozen=True, slots=True)
+class MakeProject:
+    """What rules know of all Makefiles together.
+
+    compilers: variables that name nvcc; flags: variables that its commands use, directly or through others
+    """
+
+    compilers: frozenset[str] = frozenset()
+    flags: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class ProjectFacts:
     """What rules know of the whole project.
 
@@ -41,7 +52,7 @@ class ProjectFacts:
     basenames: the last parts of `paths`
     guarding_files: files with branches of their own for AMD
     torch: the project builds a PyTorch extension
-    cmake: what its CMake files say
+    cmake, make: what its build files say
     """
 
     macros: Mapping[bytes, bytes] = field(default_factory=dict)
@@ -52,6 +63,7 @@ class ProjectFacts:
     torch: bool = False
     guarding_files: int = 0
     cmake: CMakeProject = CMakeProject()
+    make: MakeProject = MakeProject()
 
 
 class File(CppFile):

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from waveport.project.make_expand import reference
 from waveport.project.makefile import ASSIGN
+from waveport.rules.file import MakeProject
 from waveport.rules.text import TextFile
 
-_OWN_HIP = re.compile(rb"(?<![\w-])(?:hipcc|amdclang\+\+|HIPCC|HIP_PATH|ROCM_PATH|USE_HIP)(?![\w-])")
+_OWN_HIP = re.compile(
+    r"(?<![\w-])(?:hipcc|amdclang\+\+|HIPCC|HIP_PATH|ROCM_PATH|(?:USE|WITH|ENABLE)_(?:HIP|ROCM))(?![\w-])"
+)
+_CUDA = re.compile(rb"nvcc|cuda|-lcu|-Xcompiler|sm_\d\d", re.IGNORECASE)
 _DIRECTIVE = re.compile(
     r"\s*(?:else\s+)?(?:ifeq|ifneq|ifdef|ifndef|else|endif|include|-include|sinclude|vpath|define|endef)\b"
 )
@@ -42,15 +46,11 @@ class Word:
 
 @dataclass(frozen=True)
 class Makefile:
-    """The statements of one file, and what they say about nvcc.
-
-    compilers: variables that name nvcc; flags: variables that its commands use, directly or through others
-    """
+    """The statements of one file with their words, and what all Makefiles of the project say about nvcc."""
 
     statements: tuple[Statement, ...]
     words: tuple[tuple[Word, ...], ...]
-    compilers: frozenset[str]
-    flags: frozenset[str]
+    project: MakeProject = MakeProject()
 
     def lines(self) -> Iterator[tuple[Statement, tuple[Word, ...]]]:
         """Assignments and recipe lines, each with its words."""
@@ -60,14 +60,14 @@ class Makefile:
         """A recipe line runs nvcc."""
         if words and words[0].text.lstrip("@-+") in _SAY:
             return False
-        return any(is_nvcc(w.text) or not self.compilers.isdisjoint(references(w.text)) for w in words)
+        return any(is_nvcc(w.text) or not self.project.compilers.isdisjoint(references(w.text)) for w in words)
 
     def for_nvcc(self, statement: Statement, words: tuple[Word, ...]) -> bool:
         """The words go to nvcc."""
         if statement.kind == "recipe":
             return self.calls_nvcc(words)
         named = re.search(r"NVCC|CUDA|GENCODE", statement.name, re.IGNORECASE)
-        return bool(named) or statement.name in self.flags | self.compilers
+        return bool(named) or statement.name in self.project.flags | self.project.compilers
 
 
 def is_nvcc(word: str) -> bool:
@@ -82,9 +82,50 @@ def references(text: str) -> set[str]:
 
 def ported(file: TextFile) -> Makefile | None:
     """The Makefile, if rules may change it: it has words of nvcc, and no way of its own to build for AMD."""
-    if _OWN_HIP.search(file.data) or not re.search(rb"nvcc|cuda|-lcu|-Xcompiler|sm_\d\d", file.data, re.IGNORECASE):
+    known = file.project.make
+    names = [name.encode("latin-1") for name in known.flags | known.compilers]
+    if not (_CUDA.search(file.data) or any(name in file.data for name in names)):
         return None
-    return _read(file.data)
+    makefile = _read(file.data)
+    return None if _has_own_hip(file.data, makefile) else replace(makefile, project=known)
+
+
+def _has_own_hip(data: bytes, makefile: Makefile) -> bool:
+    """A statement, not just a comment, names AMD's compiler or an option for it."""
+    lines = (data[s.start : s.end].decode("latin-1") for s in makefile.statements)
+    return any(_OWN_HIP.search(re.split(r"(?<!\\)#", line)[0]) for line in lines)
+
+
+def make_project(files: Iterable[bytes]) -> MakeProject:
+    """What all Makefiles together say: included files set what others use."""
+    makefiles = [_read(data) for data in files]
+    inside: dict[str, set[str]] = {}
+    compilers: set[str] = set()
+    aliases: dict[str, str] = {}
+    for statement, words in (line for makefile in makefiles for line in makefile.lines()):
+        if statement.kind == "assign":
+            inside.setdefault(statement.name, set()).update(_used(words))
+            if _names_nvcc(words):
+                compilers.add(statement.name)
+            elif words and (first := re.fullmatch(r"\$[({]([\w.-]+)[)}]", words[0].text)):
+                aliases[statement.name] = first[1]
+    for _ in aliases:
+        compilers |= {name for name, target in aliases.items() if target in compilers}
+    found: set[str] = set()
+    todo = {name for compiler in compilers for name in inside.get(compiler, ())}
+    for makefile in makefiles:
+        known = replace(makefile, project=MakeProject(frozenset(compilers)))
+        todo |= {n for s, w in known.lines() if s.kind == "recipe" and known.calls_nvcc(w) for n in _used(w)}
+    while todo:
+        name = todo.pop()
+        if name not in found:
+            found.add(name)
+            todo |= inside.get(name, set())
+    return MakeProject(frozenset(compilers), frozenset(found - compilers))
+
+
+def _used(words: tuple[Word, ...]) -> set[str]:
+    return {name for word in _for_device(words) for name in references(word.text)}
 
 
 def statements(file: TextFile) -> list[tuple[int, int]]:
@@ -92,14 +133,11 @@ def statements(file: TextFile) -> list[tuple[int, int]]:
     return [(s.start, s.end) for s in _read(file.data).statements if s.kind in ("assign", "recipe", "call")]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def _read(data: bytes) -> Makefile:
     text = data.decode("latin-1")  # one character a byte
     lines = tuple(_statements(text))
-    words = tuple(_words_of(text, s) for s in lines)
-    made = (s.name for s, found in zip(lines, words, strict=True) if s.kind == "assign" and _names_nvcc(found))
-    first = Makefile(lines, words, frozenset(made), frozenset())
-    return Makefile(lines, words, first.compilers, frozenset(_flag_variables(first)))
+    return Makefile(lines, tuple(_words_of(text, s) for s in lines))
 
 
 def _words_of(text: str, statement: Statement) -> tuple[Word, ...]:
@@ -111,25 +149,6 @@ def _words_of(text: str, statement: Statement) -> tuple[Word, ...]:
 
 def _names_nvcc(words: tuple[Word, ...]) -> bool:
     return any(is_nvcc(word.text) or re.search(r"(?:which|command -v) +nvcc\b", word.text) for word in words)
-
-
-def _flag_variables(makefile: Makefile) -> set[str]:
-    """Variables in nvcc's command lines, and those inside them."""
-    inside: dict[str, set[str]] = {}
-    todo: set[str] = set()
-    for statement, words in makefile.lines():
-        used = {name for word in _for_device(words) for name in references(word.text)}
-        if statement.kind == "assign":
-            inside.setdefault(statement.name, set()).update(used)
-        if (statement.kind == "recipe" and makefile.calls_nvcc(words)) or statement.name in makefile.compilers:
-            todo |= used
-    found: set[str] = set()
-    while todo:
-        name = todo.pop()
-        if name not in found:
-            found.add(name)
-            todo |= inside.get(name, set())
-    return found - makefile.compilers
 
 
 def _for_device(words: tuple[Word, ...]) -> Iterator[Word]:

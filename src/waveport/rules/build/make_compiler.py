@@ -68,4 +68,4 @@ def _links(words: tuple[Word, ...]) -> bool:
 
 
 def _compiler(makefile: Makefile, words: tuple[Word, ...]) -> Word:
-    return next(w for w in words if is_nvcc(w.text) or not makefile.compilers.isdisjoint(references(w.text)))
+    return next(w for w in words if is_nvcc(w.text) or not makefile.project.compilers.isdisjoint(references(w.text)))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from waveport.model import Edit
+from waveport.model import Edit, Finding, Safety
 from waveport.project.hipcc_flags import changes
 from waveport.rules.cmake import whole_lines
 from waveport.rules.make import Word, ported
@@ -23,7 +23,7 @@ _LISTED = re.compile(r"-l(gomp)")
 
 
 @rule("WP0912", on=texts("make"))
-def make_flags(file: TextFile, _: TextFile) -> Iterator[Edit]:
+def make_flags(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     """Translate the options of each assignment and recipe line."""
     makefile = ported(file)
     if makefile is None:
@@ -33,6 +33,7 @@ def make_flags(file: TextFile, _: TextFile) -> Iterator[Edit]:
         for change in changes([word.text for word in words], of_nvcc=of_nvcc):
             if not change.arch:
                 yield _edit(file, words[change.first : change.last], change.words)
+                yield from _mpi(file, words[change.first : change.last])
         for word in words:
             if match := _FOR_HOST.fullmatch(word.text):
                 yield file.replace(word.start, word.end, match[1].strip().encode("latin-1"))
@@ -45,6 +46,13 @@ def make_flags(file: TextFile, _: TextFile) -> Iterator[Edit]:
             yield file.replace(
                 *(whole_lines(file.data, *place) if file.options.style == "hip" else place), dropped=text
             )
+
+
+def _mpi(file: TextFile, words: tuple[Word, ...]) -> Iterator[Finding]:
+    """`-ccbin mpicxx` brought MPI's folders and libraries."""
+    if "ccbin" in words[0].text and (tool := re.search(r"mpi\w+(?:\+\+)?", words[-1].text)):
+        message = f"{tool[0]} brought MPI's folders and libraries to nvcc; give them to hipcc, or build with OMPI_CXX=hipcc {tool[0]}"
+        yield file.finding(words[0].start, message, safety=Safety.REVIEW)
 
 
 def _edit(file: TextFile, words: tuple[Word, ...], kept: tuple[str, ...]) -> Edit:

@@ -24,10 +24,9 @@ def float8_format(file: TextFile, _: TextFile) -> Iterator[Finding]:
     source = own_source(file, b"float8_e")
     if source is None or b"fnuz" in file.data:
         return
-    for node in ast.walk(source.tree):
-        if isinstance(node, ast.Attribute) and dotted(node) in _FORMATS and not knows_hip(source, node):
-            message = (
-                f"gfx942 (MI300) computes in {dotted(node).removesuffix('fn')}{'fnuz'}; choose the format by the GPU"
-            )
-            yield file.finding(span(file, node)[0], message)
+    uses = (n for n in ast.walk(source.tree) if isinstance(n, ast.Attribute) and dotted(n) in _FORMATS)
+    for node in sorted(uses, key=lambda n: n.lineno):
+        if not knows_hip(source, node):
+            ours = dotted(node).removesuffix("fn") + "fnuz"
+            yield file.finding(span(file, node)[0], f"gfx942 (MI300) computes in {ours}; choose the format by the GPU")
             return

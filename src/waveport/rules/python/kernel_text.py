@@ -2,7 +2,7 @@
 
 PyTorch renames the names in `load_inline` sources when it builds them, nothing more: warp width, PTX and lane masks in
 them are unchecked. CuPy has builds for ROCm and compiles its `RawKernel` strings with hiprtc as they are. PyCUDA, Numba's
-CUDA target, NVIDIA's own Python bindings and Warp have no AMD counterpart of the same interface.
+CUDA target, TensorRT, DALI and NVIDIA's own bindings have other packages in their place, or none.
 """
 
 from __future__ import annotations
@@ -16,17 +16,16 @@ from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
 _PACKAGES = {
-    "pycuda": "PyCUDA",
-    "numba.cuda": "numba.cuda",
-    "cuda.bindings": "cuda-python",
-    "cuda.core": "cuda-python",
-    "cutlass": "CUTLASS's Python DSL",
-    "warp": "NVIDIA Warp",
-    "nvmath": "nvmath",
-    "tensorrt": "TensorRT",
-    "nvidia.dali": "DALI",
-    "cudf": "RAPIDS",
-    "cuml": "RAPIDS",
+    "pycuda": "PyCUDA has no AMD counterpart of its interface; HIP Python is the nearest",
+    "numba.cuda": "numba.cuda is NVIDIA's target; AMD's is numba-hip, with the same decorators",
+    "cuda.bindings": "cuda-python drives NVIDIA's cards; HIP Python is AMD's",
+    "cuda.core": "cuda-python drives NVIDIA's cards; HIP Python is AMD's",
+    "cutlass": "CUTLASS's Python DSL compiles for NVIDIA alone; Triton is on both",
+    "nvmath": "nvmath has no AMD counterpart; torch and CuPy for ROCm reach AMD's libraries",
+    "tensorrt": "TensorRT is NVIDIA's; AMD's is MIGraphX",
+    "nvidia.dali": "DALI is NVIDIA's; AMD's is rocAL",
+    "cudf": "RAPIDS is NVIDIA's; AMD's ROCm-DS has hipDF",
+    "cuml": "RAPIDS is NVIDIA's; AMD has no equal of cuML",
 }
 _STRINGS = {
     "load_inline": "the sources in these strings get AMD's names when PyTorch builds them; warps, masks and PTX in them are unchecked",
@@ -44,7 +43,6 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
         b"numba",
         b"cuda.",
         b"cutlass",
-        b"warp",
         b"nvmath",
         b"tensorrt",
         b"dali",
@@ -60,7 +58,7 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
         called = dotted(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
         if what and _PACKAGES[what] not in told and not _optional(source, node):
             told.add(_PACKAGES[what])
-            yield file.finding(span(file, node)[0], f"{_PACKAGES[what]} has no AMD counterpart", safety=Safety.MANUAL)
+            yield file.finding(span(file, node)[0], _PACKAGES[what], safety=Safety.MANUAL)
         elif called in _STRINGS and called not in told and not knows_hip(source, node) and _has_cuda(node):
             told.add(called)
             yield file.finding(span(file, node)[0], _STRINGS[called])
