@@ -17,6 +17,7 @@ from waveport.apis import Row, Table
 from waveport.apis.device_helpers import Helper
 from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity
 from waveport.rules.answers import answers, file_result
+from waveport.rules.both_ways import guard
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
@@ -108,6 +109,8 @@ class _Work:
         self.file = file
         self.engine = engine
         self.edits: list[Edit] = []
+        self.hip_names: list[Edit] = []  # that the portable style leaves to the mapping header
+        self.changes: list[Edit] = []  # that nvcc would not take
         self.findings: list[Finding] = []
         self.headers: set[str] = set()
         self.placed: set[str] = set()
@@ -181,6 +184,8 @@ class _Work:
             elif entry.row and entry.row.review and not entry.call_rules:
                 self.not_alike.setdefault(token, []).append(i)
             self.api_names.add(token)
+            if not entry.rename and entry.row:
+                self.hip_names.append(Edit(file.offs[i], file.offs[i + 1], (entry.row.hip.encode(),), API_NAME))
             if entry.rename and entry.rename != token:
                 self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), API_NAME))
             return
@@ -247,20 +252,20 @@ class _Work:
             elif isinstance(answer, Include):
                 (self.placed if answer.placed else self.headers).add(answer.header)
             elif isinstance(answer, Edit) and self.engine.options.style not in one.styles:
-                self.findings.append(self.guarded_change(one, answer))
+                self.changes.append(answer)
             elif isinstance(answer, Edit):
                 self.edits.append(answer)
             else:
                 self.findings.append(answer)
 
-    def guarded_change(self, one: Rule, edit: Edit) -> Finding:
-        """A change that nvcc would not take: in the portable style a human must guard it."""
-        message = f"AMD needs a change here that nvcc does not take ({one.title.lower()}); guard it, see waveport rule"
-        return Finding(edit.start, one.code, Safety.MANUAL, Severity.BUILD, f"{message} {one.code}")
-
     def result(self) -> FileResult:
         file = self.file
-        edits = [e for e in self.edits if not self.is_skipped(file.index_at(e.start))] if self.skipped else self.edits
+        edits = self.for_amd(self.edits)
+        changes = self.for_amd(self.changes)
+        if changes:
+            guarded, refused = guard(file, changes, edits, self.hip_names)
+            edits = guarded + edits
+            self.findings += map(_for_a_human, refused)
         edits = place_includes(file, self.headers - self.placed, bool(self.mapped)) + edits
         result, edits = file_result(file, edits, self.findings, self.bugs)
         trace = self.engine.options.trace
@@ -272,6 +277,10 @@ class _Work:
             edit_lines=tuple(sorted({(file.line_column(e.start)[0], e.code) for e in edits})) if trace else (),
             line_map=self.line_map(edits) if trace else (),
         )
+
+    def for_amd(self, edits: list[Edit]) -> list[Edit]:
+        """Those outside the branches that only nvcc compiles."""
+        return [e for e in edits if not self.is_skipped(self.file.index_at(e.start))] if self.skipped else edits
 
     def line_map(self, edits: list[Edit]) -> tuple[tuple[int, int], ...]:
         """(first original line after an edit, lines that the output has gained by then)."""
@@ -286,6 +295,11 @@ class _Work:
                 gained += delta
                 rows.append((self.file.line_column(edit.end)[0], gained))
         return tuple(rows)
+
+
+def _for_a_human(change: Edit) -> Finding:
+    message = "AMD needs a change here that nvcc does not take, and no whole lines to guard it on; see waveport rule"
+    return Finding(change.start, change.code, Safety.MANUAL, Severity.BUILD, f"{message} {change.code}")
 
 
 def _uses(places: list[int]) -> str:

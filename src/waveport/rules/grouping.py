@@ -7,13 +7,15 @@ kept as a note: whoever builds that path never compiles the code. Nothing is hid
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
 from waveport.model import FileResult, Located, Safety
 
 _GROUPED = frozenset(["WP0103", "WP0301", "WP0413", "WP0603", "WP1004", "WP1006", "WP1009"])
-_ONCE_A_PROJECT = frozenset(["WP0505"])
+# What one step settles for the whole project: a code, or a code and the package to install.
+_ONCE_A_PROJECT = (("WP0505", ""), ("WP0102", "libhipcxx"))
 # The same sentence once a project, whatever file it is about.
 _EACH_ONCE = frozenset(["WP1005", "WP1008", "WP1010"])
 OWN_PATH = "WP0605"
@@ -58,17 +60,26 @@ def group_file(result: FileResult) -> FileResult:
     return replace(result, findings=tuple(found))
 
 
+def _for_all(f: Located) -> tuple[str, str] | None:
+    """What the finding asks for once a project, if it does."""
+    if f.code in _EACH_ONCE:
+        return f.code, f.message
+    return next((one for one in _ONCE_A_PROJECT if f.code == one[0] and one[1] in f.message), None)
+
+
 def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:
     """Say some things once, and lower what the project's own AMD path makes moot."""
-    said: set[str] = set()
+    said = Counter(filter(None, (_for_all(f) for r in results for f in r.findings)))
     out = []
     for result in results:
         findings = []
         for f in result.findings:
-            key = f.code + f.message if f.code in _EACH_ONCE else f.code
-            if key in said and f.code in _ONCE_A_PROJECT | _EACH_ONCE:
-                continue
-            said.add(key)
+            common = _for_all(f)
+            if common is not None:
+                if common not in said:
+                    continue
+                places = said.pop(common) - 1
+                f = replace(f, message=f"{f.message} (and {places} more in this project)") if places else f
             moot = own_path and f.code not in _STANDS and f.safety is not Safety.SAFE
             note = "the project has an AMD path of its own; on this one: "
             findings.append(replace(f, safety=Safety.SAFE, message=note + f.message) if moot else f)

@@ -130,7 +130,7 @@ def rule(
 ) -> Callable[[Callable[..., Iterator[Any]]], Callable[..., Iterator[Any]]]:
     """Register a rule under its stable code. `owns`: names that the tables must leave to it.
 
-    `styles`: those in which it may edit; in the other style its edits become findings, unless the mapping header
+    `styles`: those in which it may edit; in the portable style its edits get a guard, with CUDA's text beside them, unless the mapping header
     does the same (`by_header`).
     """
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from waveport.model import Edit
+from waveport.model import Edit, Span
 
 
 class OverlapError(Exception):
@@ -19,19 +19,19 @@ class OverlapError(Exception):
         self.edit = edit
 
 
-def apply(data: bytes, edits: Sequence[Edit]) -> bytes:
-    """Return `data` with the edits applied. Equal edits at the same place count once."""
+def apply(data: bytes, edits: Sequence[Edit], lines: Span | None = None) -> bytes:
+    """Return `data`, or only its `lines`, with the edits applied. Equal edits at the same place count once."""
     ordered = sorted(dict.fromkeys(edits), key=lambda e: (e.start, e.end > e.start, -e.end))
-    return b"".join(_render(data, ordered, 0, len(data)))
+    return b"".join(_render(data, ordered, lines.start if lines else 0, lines.end if lines else len(data)))
 
 
-def apply_fitting(data: bytes, edits: Sequence[Edit]) -> tuple[bytes, list[Edit], list[str]]:
+def apply_fitting(data: bytes, edits: Sequence[Edit], lines: Span | None = None) -> tuple[bytes, list[Edit], list[str]]:
     """Apply the edits, leaving out each that overlaps another; also returns those applied, and what overlapped."""
     kept = list(dict.fromkeys(edits))
     said: list[str] = []
     while True:
         try:
-            return apply(data, kept), kept, said
+            return apply(data, kept, lines), kept, said
         except OverlapError as error:
             said.append(str(error))
             kept.remove(error.edit)
