@@ -38,7 +38,7 @@ _CUDA = re.compile(
     rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust|cu(?:blas|rand|fft|sparse|solver|dnn|complex))|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
     rb"|driver_types|vector_(?:types|functions)|device_(?:launch|functions)|channel_desc|math_const|mma\.h|<npp"
 )
-_TEXT_KINDS = frozenset(["cmake", "make", "python", "docker", "pip", "yaml", "toml", "shell"])
+_TEXT_KINDS = frozenset(["cmake", "make", "python", "docker", "container", "pip", "yaml", "toml", "shell"])
 Progress = Callable[[int], None]
 
 

@@ -59,6 +59,7 @@ _NAMED = {
     "makefile": "make",
     "GNUmakefile": "make",
     "requirements.txt": "pip",
+    "devcontainer.json": "container",
 }
 IGNORED_FOLDERS = frozenset([".git", ".hg", ".svn", "__pycache__", ".venv", "node_modules", ".tox", ".mypy_cache"])
 HUGE_BYTES = 32 << 20

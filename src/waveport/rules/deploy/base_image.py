@@ -1,0 +1,96 @@
+"""Build containers on AMD's images instead of NVIDIA's.
+
+`nvidia/cuda` on Ubuntu 22.04 or 24.04 becomes AMD's `rocm/dev-ubuntu-*` of ROCm 6.4.3 with every library
+(`-complete`); images with PyTorch or TensorFlow become `rocm/pytorch` and `rocm/tensorflow`. Only tags known to be
+published are written. Other systems and NVIDIA's other images have no counterpart and are findings. In the portable
+style the file stays, and a finding names AMD's image.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from waveport.model import Edit, Finding, Safety
+from waveport.rules.registry import rule, texts
+from waveport.rules.text import TextFile
+from waveport.rules.words import Word, commands_of
+
+_NVIDIA = re.compile(
+    r"(?:docker\.io/|nvcr\.io/)?(?:nvidia/cuda|nvidia/(?:pytorch|tensorflow)|pytorch/pytorch|tensorflow/tensorflow)(?::\S*)?|nvcr\.io/nvidia/\S+"
+)
+_DEVELOPMENT = {
+    "22.04": "rocm/dev-ubuntu-22.04:6.4.3-complete",
+    "24.04": "rocm/dev-ubuntu-24.04:6.4.3-complete",
+}
+_FRAMEWORKS = {"pytorch": "rocm/pytorch:latest", "tensorflow": "rocm/tensorflow:latest"}
+
+
+@rule("WP1101", on=texts("docker", "yaml", "shell"))
+def base_image(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
+    """Replace each image that has a counterpart, unless the project has containers for AMD."""
+    if has_own_container(file):
+        return
+    for command in commands_of(file.data):
+        for word in command if _names_image(file, command) else ():
+            start, image = _image(word)
+            if not image:
+                continue
+            ours = counterpart(image)
+            if ours == image:
+                continue
+            if not ours:
+                message = f"{image} has no counterpart of AMD's; rocm/dev-ubuntu-22.04 and rocm/pytorch are the nearest"
+                yield file.finding(start, message, safety=Safety.MANUAL)
+            elif file.options.style == "portable":
+                yield file.finding(
+                    start, f"for AMD this image is {ours}; make it a build argument", safety=Safety.REVIEW
+                )
+            else:
+                yield file.replace(start, start + len(image), ours.encode(), dropped=image)
+
+
+def _names_image(file: TextFile, command: tuple[Word, ...]) -> bool:
+    """An instruction or key that names an image, or a container that is run."""
+    texts_ = [word.text for word in command]
+    if file.kind == "docker":
+        return texts_[0].upper() in ("FROM", "ARG")
+    if file.kind == "shell":
+        return runs_container(texts_)
+    return any(text.endswith(":") and "image" in text.lower() for text in texts_[:-1])
+
+
+def has_own_container(file: TextFile) -> bool:
+    """A container file of the project, or this file, is for AMD already."""
+    own = any("docker" in path.lower() and re.search(r"rocm|amd(?!64)", path.lower()) for path in file.project.paths)
+    return own or any("rocm/" in word.text for command in commands_of(file.data) for word in command)
+
+
+def runs_container(texts_: list[str]) -> bool:
+    """`docker run`, `podman create` and the like."""
+    tools = [i for i, text in enumerate(texts_) if re.fullmatch(r"(?:.*/)?(?:nvidia-)?(?:docker|podman|nerdctl)", text)]
+    return any(text in ("run", "create", "pull", "build") for i in tools for text in texts_[i + 1 :])
+
+
+def _image(word: Word) -> tuple[int, str]:
+    """Where a word names an image, and which: `nvidia/cuda:12.1`, `BASE=nvidia/cuda:12.1`."""
+    text = word.text.rstrip(",")
+    quote = word.end - word.start - len(word.text) >= 2
+    name, equals, value = text.partition("=")
+    if equals and re.fullmatch(r"[\w-]+", name):
+        inner = value.strip("\"'")
+        at = word.start + quote + len(name) + 1 + value.find(inner)
+        return (at, inner) if _NVIDIA.fullmatch(inner) else (0, "")
+    return (word.start + quote, text) if _NVIDIA.fullmatch(text) else (0, "")
+
+
+def counterpart(image: str) -> str:
+    """AMD's image for one of NVIDIA's, "" if there is none."""
+    name, _, tag = image.partition("@")[0].partition(":")
+    last = name.rpartition("/")[2]
+    if last == "tensorflow" and "nvcr.io" not in name and "gpu" not in tag:
+        return image  # TensorFlow's image for CPUs
+    if last in _FRAMEWORKS:
+        return _FRAMEWORKS[last]
+    system = re.search(r"ubuntu(\d\d\.\d\d)", tag)
+    return _DEVELOPMENT.get(system[1] if system else "", "") if last == "cuda" else ""
