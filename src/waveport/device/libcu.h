@@ -7,7 +7,7 @@
 #ifndef WAVEPORT_LIBCU_H
 #define WAVEPORT_LIBCU_H
 
-#include "cooperative_groups.h"
+#include "groups.h"
 
 #if defined(__HIP_PLATFORM_AMD__) || defined(__HIP__)
 

@@ -1,5 +1,5 @@
-// Self-test of waveport/cooperative_groups.h: tiles, coalesced groups, partitions, reductions, scans, copies.
-#include "waveport/cooperative_groups.h"
+// Self-test of waveport/groups.h: tiles, coalesced groups, partitions, reductions, scans, copies.
+#include "waveport/groups.h"
 
 #include "scene.h"
 

@@ -1,4 +1,4 @@
-#include "waveport/cooperative_groups.h"
+#include "waveport/groups.h"
 namespace cg = wp_cooperative_groups;
 template <unsigned N> __device__ int tile(int v) {
     cg::thread_block b = cg::this_thread_block();

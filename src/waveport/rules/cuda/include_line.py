@@ -20,10 +20,10 @@ from waveport.rules.registry import Include, Mapped, directives, rule
 from waveport.source.cpp import Directive, Part
 
 _OUR_HEADERS = {
-    "cooperative_groups.h": "cooperative_groups.h",
-    "cooperative_groups/reduce.h": "cooperative_groups.h",
-    "cooperative_groups/scan.h": "cooperative_groups.h",
-    "cooperative_groups/memcpy_async.h": "cooperative_groups.h",
+    "cooperative_groups.h": "groups.h",
+    "cooperative_groups/reduce.h": "groups.h",
+    "cooperative_groups/scan.h": "groups.h",
+    "cooperative_groups/memcpy_async.h": "groups.h",
     "cuda_pipeline.h": "pipeline.h",
     "cuda_pipeline_primitives.h": "pipeline.h",
     **dict.fromkeys(LIBCU_HEADERS, "libcu.h"),

@@ -1,9 +1,9 @@
-// waveport/cooperative_groups_algorithms.h - reduce, scans, copies of waveport/cooperative_groups.h (AMD GPUs).
+// waveport/groups_algorithms.h - reduce, scans, copies of waveport/groups.h (AMD GPUs).
 // SPDX-License-Identifier: MIT
 #ifndef WAVEPORT_COOPERATIVE_GROUPS_ALGORITHMS_H
 #define WAVEPORT_COOPERATIVE_GROUPS_ALGORITHMS_H
 
-#include "cooperative_groups.h"
+#include "groups.h"
 
 #if defined(__HIP__) || (defined(__HIP_PLATFORM_AMD__) && defined(__HIPCC__))
 

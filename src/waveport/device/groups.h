@@ -1,4 +1,4 @@
-// waveport/cooperative_groups.h - CUDA's cooperative groups on 32-lane logical warps, for AMD and NVIDIA GPUs.
+// waveport/groups.h - CUDA's cooperative groups on 32-lane logical warps, for AMD and NVIDIA GPUs.
 // SPDX-License-Identifier: MIT
 //
 // Tiles have up to 32 threads: AMD has no barrier between some of the waves of a block, so larger ones do not compile.
@@ -263,7 +263,7 @@ template <int NOT_USED = 0> WP_CG thread_group this_multi_grid() {
 }  // namespace wp_cooperative_groups
 
 #undef WP_CG
-#include "cooperative_groups_algorithms.h"
+#include "groups_algorithms.h"
 
 #elif defined(__CUDACC__)
 
