@@ -348,6 +348,11 @@ class CppFile:
         """Start of a conditional line -> the branch that it guards."""
         return {b.directive.start: b for b in self.branches}
 
+    def exclude(self, i: int, k: int) -> bool:
+        """Tokens i and k lie in different branches of one `#if` group: no compilation has both."""
+        of_i = {b.first.start: b.start for b in self.branches if b.start <= i < b.end}
+        return any(of_i.get(b.first.start, b.start) != b.start for b in self.branches if b.start <= k < b.end)
+
     @cached_property
     def partner(self) -> dict[int, int]:
         """Matching brackets outside preprocessor lines; `#else` starts again where its `#if` stood."""
