@@ -64,7 +64,7 @@ def _equal(name: str) -> str:
 
 
 def _told(call: Call, name: str) -> str:
-    if call.name == "message" or not _PLACES.fullmatch(name):
+    if call.name in ("message", "execute_process") or not _PLACES.fullmatch(name):
         return ""
     return f"{name} is a place of the CUDA toolkit; on AMD it is ROCm's (${{ROCM_PATH}}, /opt/rocm), or not needed"
 

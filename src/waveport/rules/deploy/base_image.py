@@ -40,12 +40,13 @@ def base_image(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             if ours == image:
                 continue
             if not ours:
-                message = f"{image} has no counterpart of AMD's; rocm/dev-ubuntu-22.04 and rocm/pytorch are the nearest"
+                said = image.removesuffix("${{")
+                message = f"{said} has no counterpart of AMD's; rocm/dev-ubuntu-22.04 and rocm/pytorch are the nearest"
                 yield file.finding(start, message, safety=Safety.MANUAL)
             elif file.options.style == "portable":
-                yield file.finding(
-                    start, f"for AMD this image is {ours}; make it a build argument", safety=Safety.REVIEW
-                )
+                name = word.text.partition("=")[0] if "=" in word.text else ""
+                way = f"docker build --build-arg {name}={ours}" if name else f"{ours}; make it a build argument"
+                yield file.finding(start, f"NVIDIA's image; for AMD: {way}", safety=Safety.REVIEW)
             else:
                 yield file.replace(start, start + len(image), ours.encode(), dropped=image)
 
