@@ -39,6 +39,12 @@ WP_MIN_MAX(float, double, double, )
 WP_MIN_MAX(double, float, double, )
 #undef WP_MIN_MAX
 
+// of two values of one other type: std::min and std::max where a host file uses namespace std
+template <typename T>
+static __host__ __device__ __forceinline__ T wp_min(const T &a, const T &b) { return b < a ? b : a; }
+template <typename T>
+static __host__ __device__ __forceinline__ T wp_max(const T &a, const T &b) { return a < b ? b : a; }
+
 // of two values of the type that the name says
 #define WP_TYPED_MIN_MAX(NAME, T)                                                                          \
     static __host__ __device__ __forceinline__ T wp_##NAME##min(T a, T b) { return b < a ? b : a; }        \
