@@ -52,7 +52,7 @@ _DEBUG = ("G", "device-debug")
 class Change:
     """Words first..last (last is outside) become `words`; `arch` keeps the value of an architecture option.
 
-    `meaning`: without the new words the program computes, or links, something else.
+    `meaning`: without the new words the program computes, or links, something else. `lost`: what of it goes.
     """
 
     first: int
@@ -60,6 +60,7 @@ class Change:
     words: tuple[str, ...]
     arch: str = ""
     meaning: bool = False
+    lost: str = ""
 
 
 def changes(words: Sequence[str], *, of_nvcc: bool) -> Iterator[Change]:
@@ -84,7 +85,7 @@ def _change(words: Sequence[str], at: int, of_nvcc: bool) -> Change | None:
     if takes_value and not equals:
         value, last = (words[last], last + 1) if last < len(words) else ("", last)
     if name in ("Xcompiler", "compiler-options"):
-        return Change(at, last, host_flags(value))
+        return _for_host(at, last, value)
     if name in _ARCH:
         return Change(at, last, (), arch=value or "sm")
     if name == "std" and not (equals and word.startswith("-")) and value:
@@ -99,7 +100,12 @@ def _change(words: Sequence[str], at: int, of_nvcc: bool) -> Change | None:
     return Change(at, last, ()) if name in _VALUED or name in _BARE else None
 
 
-def host_flags(value: str) -> tuple[str, ...]:
-    """What `-Xcompiler VALUE` hands to the host compiler: clang takes it itself."""
+def _for_host(at: int, last: int, value: str) -> Change:
+    """What `-Xcompiler VALUE` hands to the host compiler: clang takes it itself.
+
+    Not what is MSVC's; nor -Werror, since HIP's API makes clang warn of results that gcc never asked for.
+    """
     inner = value.replace('\\"', "").strip("\"'")
-    return tuple(part for part in re.split(r"[,\s]+", inner) if part and not part.startswith("/"))
+    parts = [part for part in re.split(r"[,\s]+", inner) if part]
+    kept = tuple(part for part in parts if not part.startswith(("/", "-Werror")))
+    return Change(at, last, kept, lost=" ".join(part for part in parts if part not in kept))

@@ -79,17 +79,17 @@ def words_of(call: Call, file: TextFile) -> list[Word]:
     return found
 
 
-def has_own_hip(data: bytes) -> bool:
-    """The build knows HIP already: it enables it, finds it, or has options and conditions for it."""
+def own_hip(data: bytes) -> Call | None:
+    """The first command that shows that the build knows HIP: it enables it, finds it, or has an option for it."""
     for call in _commands(data):
         texts = [a.text for a in call.arguments]
         if call.name in ("find_package", "enable_language", "check_language") and texts[:1] in (["hip"], ["HIP"]):
-            return True
+            return call
         if call.name == "project" and "HIP" in texts:
-            return True
+            return call
         if call.name in ("if", "elseif", "option", "cmake_dependent_option") and any(map(_AMD.fullmatch, texts)):
-            return True
-    return False
+            return call
+    return None
 
 
 def enables_cuda(data: bytes) -> bool:
@@ -102,16 +102,20 @@ def enables_cuda(data: bytes) -> bool:
     )
 
 
-def whole_lines(data: bytes, start: int, end: int) -> tuple[int, int]:
-    """Widen start..end to whole lines where nothing else stands on them but a comment behind.
-
-    Of a blank line above and one below, the latter goes, too.
-    """
+def own_lines(data: bytes, start: int, end: int) -> tuple[int, int]:
+    """Widen start..end to whole lines where nothing else stands on them but a comment behind."""
     first = data.rfind(b"\n", 0, start) + 1
     last = _next_line(data, end)
     behind = data[end:last].strip()
-    if data[first:start].strip() or (behind and not behind.startswith(b"#")):
-        return start, end
+    alone = not data[first:start].strip() and (not behind or behind.startswith(b"#"))
+    return (first, last) if alone else (start, end)
+
+
+def whole_lines(data: bytes, start: int, end: int) -> tuple[int, int]:
+    """The same, and of a blank line above and one below the latter, too."""
+    first, last = own_lines(data, start, end)
+    if (first, last) == (start, end):
+        return first, last
     above = data[data.rfind(b"\n", 0, max(first - 1, 0)) + 1 : first]
     below = data[last : _next_line(data, last)]
     return first, last + (len(below) if not above.strip() and below and not below.strip() else 0)
@@ -167,12 +171,12 @@ def ported(file: TextFile) -> tuple[Call, ...]:
 
 def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
     """What rules must know of all CMake files (path, bytes) together."""
-    own_hip = enables = uses = False
+    has_hip = enables = uses = False
     targets: set[str] = set()
     finders: set[str] = set()
     for path, data in files:
         if b"CUDA" in data.upper() or b"HIP" in data.upper():
-            own_hip = own_hip or has_own_hip(data)
+            has_hip = has_hip or own_hip(data) is not None
             enables = enables or enables_cuda(data)
             finds = any(_finds_cuda(call) for call in _commands(data))
             uses = uses or enables or finds
@@ -181,7 +185,7 @@ def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
         if b"add_" in data.lower():
             named = (c for c in _commands(data) if c.name in ("add_library", "add_executable") and c.arguments)
             targets.update(call.arguments[0].text for call in named)
-    return CMakeProject(own_hip, enables, uses, frozenset(targets), frozenset(finders))
+    return CMakeProject(has_hip, enables, uses, frozenset(targets), frozenset(finders))
 
 
 def _finds_cuda(call: Call) -> bool:

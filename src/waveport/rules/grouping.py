@@ -13,14 +13,16 @@ from dataclasses import replace
 
 from waveport.model import FileResult, Located, Safety
 
-_GROUPED = frozenset(["WP0103", "WP0301", "WP0413", "WP0603", "WP1004", "WP1006", "WP1009"])
+_JOINED = "WP0103 WP0301 WP0413 WP0603 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009"
+_GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
 _ONCE_A_PROJECT = (("WP0505", ""), ("WP0102", "libhipcxx"))
 # The same sentence once a project, whatever file it is about.
 _EACH_ONCE = frozenset(["WP1005", "WP1008", "WP1010"])
 OWN_PATH = "WP0605"
+OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
-_STANDS = frozenset([OWN_PATH, "WP0001", "WP0206", "WP0207", "WP0208", "WP0213"])
+_STANDS = frozenset([OWN_PATH, OWN_BUILD, "WP0001", "WP0206", "WP0207", "WP0208", "WP0213"])
 _AMD_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\w*[ \t][^\n]*\b\w*?(?:HIP|ROCM|AMD)(?:_|\b|CC)")
 _VENDORED = re.compile(
     r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|eigen|Eigen|cub|thrust|cutlass|CUTLASS)/"
@@ -40,7 +42,7 @@ def guards_amd(path: str, data: bytes) -> bool:
 
 def has_own_path(guarding_files: int, results: Iterable[FileResult]) -> bool:
     """The project builds for AMD already: a HIP layer, or AMD branches in several of its files."""
-    return guarding_files >= _OWN_FILES or any(f.code == OWN_PATH for r in results for f in r.findings)
+    return guarding_files >= _OWN_FILES or any(f.code in (OWN_PATH, OWN_BUILD) for r in results for f in r.findings)
 
 
 def group_file(result: FileResult) -> FileResult:

@@ -86,14 +86,16 @@ def ported(file: TextFile) -> Makefile | None:
     names = [name.encode("latin-1") for name in known.flags | known.compilers]
     if not (_CUDA.search(file.data) or any(name in file.data for name in names)):
         return None
-    makefile = _read(file.data)
-    return None if _has_own_hip(file.data, makefile) else replace(makefile, project=known)
+    return None if own_hip(file) is not None else replace(_read(file.data), project=known)
 
 
-def _has_own_hip(data: bytes, makefile: Makefile) -> bool:
-    """A statement, not just a comment, names AMD's compiler or an option for it."""
-    lines = (data[s.start : s.end].decode("latin-1") for s in makefile.statements)
-    return any(_OWN_HIP.search(re.split(r"(?<!\\)#", line)[0]) for line in lines)
+def own_hip(file: TextFile) -> int | None:
+    """Where a statement (not just a comment) of a Makefile for CUDA names AMD's compiler or an option for it."""
+    for statement in _read(file.data).statements if _CUDA.search(file.data) else ():
+        line = file.data[statement.start : statement.end].decode("latin-1")
+        if found := _OWN_HIP.search(re.split(r"(?<!\\)#", line)[0]):
+            return statement.start + found.start()
+    return None
 
 
 def make_project(files: Iterable[bytes]) -> MakeProject:

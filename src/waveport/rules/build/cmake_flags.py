@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from waveport.model import Edit
-from waveport.project.cmake_syntax import Call
+from waveport.project.cmake_syntax import Argument, Call
 from waveport.project.hipcc_flags import Change, changes
 from waveport.rules.cmake import Word, after, cut, ported, words_of
 from waveport.rules.registry import rule, texts
@@ -110,7 +110,7 @@ def _edits(file: TextFile, call: Call, words: list[Word], found: list[Change], l
         if change.words:
             first, last = words[change.first], words[change.last - 1]
             between = ";" if "$<" in call.arguments[first.argument].text else " "
-            yield file.replace(first.start, last.end, between.join(change.words).encode())
+            yield file.replace(first.start, last.end, between.join(change.words).encode(), dropped=change.lost)
     for run in _runs(words, [change for change in found if not change.words]):
         start, end, number = run[0].start, run[-1].end, run[0].argument
         argument = call.arguments[number]
@@ -181,10 +181,21 @@ def _findcuda(file: TextFile, call: Call) -> Iterator[Edit]:
             at = file.data.find(b";", at + 1, a.end)
 
 
+def separable(call: Call) -> bool:
+    """A command that turns separable compilation on for all."""
+    return call.name == "set" and any(
+        _turns_on(key, value) for key, value in zip(call.arguments, call.arguments[1:], strict=False)
+    )
+
+
+def _turns_on(key: Argument, value: Argument) -> bool:
+    return key.text in (_RDC, f"CMAKE_{_RDC}") and value.text.upper() in ("ON", "TRUE", "1", "YES")
+
+
 def _separable(file: TextFile, call: Call) -> Iterator[Edit]:
     """`CUDA_SEPARABLE_COMPILATION ON` of a target or of all."""
     for i, (key, value) in enumerate(zip(call.arguments, call.arguments[1:], strict=False)):
-        if key.text not in (_RDC, f"CMAKE_{_RDC}") or value.text.upper() not in ("ON", "TRUE", "1", "YES"):
+        if not _turns_on(key, value):
             continue
         flags = [_HIP_ONLY.format(side) for side in ("COMPILE", "LINK")]
         if call.name == "set":

@@ -39,7 +39,7 @@ def cmake_link(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             library = _BY_LOWER.get(name.lower())
             if library:
                 yield file.replace(start, end, library.target.encode())
-            elif name in _PARTS:
+            elif name.lower() in _PARTS:
                 yield file.replace(*cut(file, start, end), dropped=file.text(start, end))
             elif _NO_EQUAL.fullmatch(name):
                 message = (

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 
 from waveport.model import Edit
 from waveport.project.cmake_syntax import Call
-from waveport.rules.build.cmake_flags import says_nothing
-from waveport.rules.cmake import cut, ported, whole_lines
+from waveport.rules.build.cmake_flags import says_nothing, separable
+from waveport.rules.cmake import cut, own_lines, ported, whole_lines
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -35,14 +35,16 @@ def cmake_setting(file: TextFile, _: TextFile) -> Iterator[Edit]:
     """Take the settings out, and the conditions that would be left with nothing inside."""
     calls = ported(file)
     gone = {i for i, call in enumerate(calls) if _sets(call) or says_nothing(file, call)}
-    blocks = list(_emptied(calls, gone))
+    adding = {i for i in gone if separable(calls[i])}
+    blocks = list(_emptied(calls, gone - adding))
     for first, last in blocks:
         start, end = calls[first].start, calls[last].start if calls[first].name == "else" else calls[last].end
         yield file.replace(*_block(file, start, end), dropped=file.text(start, end))
     for i in sorted(gone):
         if not any(first < i < last for first, last in blocks):
             call = calls[i]
-            yield file.replace(*whole_lines(file.data, call.start, call.end), dropped=file.text(call.start, call.end))
+            place = (own_lines if i in adding else whole_lines)(file.data, call.start, call.end)
+            yield file.replace(*place, dropped=file.text(call.start, call.end))
     for i, call in enumerate(calls):
         if i not in gone and call.name == "set_target_properties":
             yield from _pairs(file, call)

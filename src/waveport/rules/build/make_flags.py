@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety
-from waveport.project.hipcc_flags import changes
+from waveport.project.hipcc_flags import Change, changes
 from waveport.rules.cmake import whole_lines
 from waveport.rules.make import Word, ported
 from waveport.rules.registry import rule, texts
@@ -32,7 +32,7 @@ def make_flags(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
         of_nvcc = makefile.for_nvcc(statement, words)
         for change in changes([word.text for word in words], of_nvcc=of_nvcc):
             if not change.arch:
-                yield _edit(file, words[change.first : change.last], change.words)
+                yield _edit(file, words[change.first : change.last], change)
                 yield from _mpi(file, words[change.first : change.last])
         for word in words:
             if match := _FOR_HOST.fullmatch(word.text):
@@ -55,9 +55,10 @@ def _mpi(file: TextFile, words: tuple[Word, ...]) -> Iterator[Finding]:
         yield file.finding(words[0].start, message, safety=Safety.REVIEW)
 
 
-def _edit(file: TextFile, words: tuple[Word, ...], kept: tuple[str, ...]) -> Edit:
-    if kept:
-        return file.replace(words[0].start, words[-1].end, " ".join(kept).encode("latin-1"))
+def _edit(file: TextFile, words: tuple[Word, ...], change: Change) -> Edit:
+    if change.words:
+        kept = " ".join(change.words).encode("latin-1")
+        return file.replace(words[0].start, words[-1].end, kept, dropped=change.lost)
     return file.replace(*gap(file, words[0].start, words[-1].end), dropped=" ".join(word.text for word in words))
 
 

@@ -58,12 +58,9 @@ def _options(file: TextFile, words: Sequence[Word]) -> Iterator[Edit | Finding]:
     for word, following in zip(words, [*words[1:], Word("", 0, 0)], strict=False):
         match = _ASKING.fullmatch(word.text)
         alone = bool(match) and "=" in word.text
-        if (
-            not match
-            or not (alone or following.text.strip("-"))
-            or following.text.startswith("--gpus")
-            or (word.text == "--runtime" and following.text != "nvidia")
-        ):
+        if not match or (not alone and (following.text.startswith("--") or not following.text)):
+            continue
+        if word.text == "--runtime" and following.text != "nvidia":
             continue
         end = word.end if alone else following.end
         if file.options.style == "portable":
