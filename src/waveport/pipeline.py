@@ -37,6 +37,7 @@ _TORCH = re.compile(rb"torch/extension\.h|torch/all\.h|ATen/ATen\.h|torch/torch\
 _CUDA = re.compile(
     rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust|cu(?:blas|rand|fft|sparse|solver|dnn|complex))|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
     rb"|driver_types|vector_(?:types|functions)|device_(?:launch|functions)|channel_desc|math_const|mma\.h|<npp"
+    rb"|\b(?:threadIdx|blockIdx|__syncthreads|__syncwarp|__shared__|cooperative_groups)\b|__shfl|__ballot|__activemask"
 )
 _TEXT_KINDS = frozenset(["cmake", "make", "python", "docker", "container", "pip", "yaml", "toml", "shell"])
 Progress = Callable[[int], None]
@@ -174,7 +175,7 @@ def port_one(engine: Engine, facts: ProjectFacts, file: SourceFile) -> FileResul
     twin = file.path.rpartition(".")[0] + ".hip"
     if file.path.endswith(".hip") or twin in facts.paths:
         return FileResult(file.path, None)  # AMD's own source, or one that has it beside
-    if file.path.endswith(".cu") or _CUDA.search(data):
+    if file.path.endswith((".cu", ".cuh")) or _CUDA.search(data):
         return engine.port(file.path, data, facts)
     return FileResult(file.path, None)
 

@@ -35,6 +35,7 @@ def atoms(file: CppFile, line: Directive, macros: frozenset[bytes]) -> Iterator[
 
 def atom_at(file: CppFile, line: Directive, i: int) -> Atom:
     """The atom around macro token i."""
+    first, last = i, i
     before, after = file.before(i), file.after(i)
     if line.kind in (b"ifdef", b"ifndef", b"elifdef", b"elifndef"):
         return Atom("defined", i, Part(i, i + 1))
@@ -43,17 +44,21 @@ def atom_at(file: CppFile, line: Directive, i: int) -> Atom:
         return Atom("defined", i, Part(before, i + 1))
     if previous == b"(" and file.token(file.before(before)) == b"defined":
         return Atom("defined", i, Part(file.before(before), after + 1))
+    while previous == b"(" and following == b")":
+        first, last = before, after
+        before, after = file.before(first), file.after(last)
+        previous, following = file.token(before), file.token(after) if after < line.end else b""
     if following in (b"-", b"+") and file.token(file.after(after)) == b"0":  # `M - 0`: safe if M is empty
         after = file.after(file.after(after))
         following = file.token(after) if after < line.end else b""
     if following in _FLIP:
         other = file.after(after)
-        return Atom("compare", i, Part(i, other + 1), following, _number(file.token(other)))
+        return Atom("compare", i, Part(first, other + 1), following, _number(file.token(other)))
     if previous in _FLIP and before > line.keyword:
         other = file.before(before)
-        return Atom("compare", i, Part(other, i + 1), _FLIP[previous], _number(file.token(other)))
+        return Atom("compare", i, Part(other, last + 1), _FLIP[previous], _number(file.token(other)))
     arithmetic = following in _ARITHMETIC or (previous in _ARITHMETIC and before > line.keyword)
-    return Atom("arithmetic" if arithmetic else "value", i, Part(i, i + 1))
+    return Atom("arithmetic" if arithmetic else "value", i, Part(first, last + 1))
 
 
 def _number(token: bytes) -> int:
