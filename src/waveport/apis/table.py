@@ -11,7 +11,7 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -101,6 +101,12 @@ class Table:
     def headers(self) -> dict[str, Row]:
         """Include names. `hip` empty and note "dropped": remove the include; other empty ones are findings."""
         return {row.cuda: row for row in self.all if row.kind == "header"}
+
+    def header(self, name: str) -> Row | None:
+        """The row of an include name, or of its folder: `cutlass/*`."""
+        row = self.headers.get(name)
+        folder = self.headers.get(name.partition("/")[0] + "/*")
+        return row or (folder and replace(folder, cuda=name, hip=name if folder.hip else ""))
 
     @cached_property
     def namespaces(self) -> dict[bytes, Row]:

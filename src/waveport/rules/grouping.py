@@ -16,7 +16,8 @@ from waveport.model import FileResult, Located, Safety
 _JOINED = "WP0103 WP0301 WP0413 WP0603 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009"
 _GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
-_ONCE_A_PROJECT = (("WP0505", ""), ("WP0102", "libhipcxx"))
+_PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", "Composable Kernel")
+_ONCE_A_PROJECT = (("WP0505", ""), *(("WP0102", package) for package in _PACKAGES))
 # The same sentence once a project, whatever file it is about.
 _EACH_ONCE = frozenset(["WP1005", "WP1008", "WP1010"])
 OWN_PATH = "WP0605"

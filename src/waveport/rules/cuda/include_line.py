@@ -35,7 +35,7 @@ _DEFINES = {entry.header: entry.define.encode().split() for entry in library_fac
 def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Include | Mapped]:
     """Rewrite, remove or report one include line."""
     name = include_name(file, line).decode("utf-8", "replace")
-    row = load().headers.get(name)
+    row = load().header(name)
     what = file.trimmed(line.keyword + 1, line.end)
     ours = name in _OUR_HEADERS and (name not in LIBCU_HEADERS or is_ours(file))
     if ours and file.options.warp == "logical32":
@@ -60,6 +60,10 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
 
 def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edit | Finding | Mapped]:
     """One include of the mapping header stands for all of CUDA's; PyTorch's own translation does its includes."""
+    if row.hip == row.cuda:
+        if row.review:
+            yield _review(file, line, row)
+        return
     if file.project.torch and row.note == "dropped":
         yield from _guard_line(file, line)
     elif file.project.torch and (not row.hip or row.review):
@@ -67,7 +71,7 @@ def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edi
         yield file.finding(
             line.start, f"PyTorch's translation keeps <{row.cuda}>, which AMD has not; {way_out}", safety=Safety.MANUAL
         )
-    if file.project.torch or row.hip == row.cuda:
+    if file.project.torch:
         return
     if not row.hip and row.note != "dropped":
         yield _no_equal(file, line, row)
@@ -101,7 +105,7 @@ def _conditions(file: File, line: Directive) -> set[int]:
 
 def _is_mapped(file: File, line: Directive) -> bool:
     name = include_name(file, line).decode("utf-8", "replace")
-    row = load().headers.get(name)
+    row = load().header(name)
     return bool(row and (row.hip or row.note == "dropped") and row.hip != row.cuda and not _is_local(file, line, name))
 
 
@@ -142,7 +146,10 @@ def _included_before(file: File, line: Directive, header: str) -> bool:
 def _is_local(file: File, line: Directive, name: str) -> bool:
     """The project has this header itself."""
     here = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), name))
-    if here in file.project.paths:
+    base = posixpath.basename(name)
+    if here in file.project.paths or (
+        base in file.project.basenames and any(path.endswith("/" + name) for path in file.project.paths)
+    ):
         return True
     return name in file.project.basenames and b'"' in file.toks[file.after(line.keyword)]
 
