@@ -1,4 +1,4 @@
-"""Translate nvcc's options in CMake files, drop those that AMD's compiler has no use for.
+"""Translate nvcc's options in CMake files.
 
 Every dropped option is named in the report. `-use_fast_math` must not stay: clang reads it as `-u se_fast_math` and
 loses it silently. `-Xcompiler` goes, its value stays; `$<COMPILE_LANGUAGE:CUDA>` chooses by HIP. Separable compilation becomes `-fgpu-rdc` for compile and link.

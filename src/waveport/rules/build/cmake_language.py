@@ -49,9 +49,11 @@ def _names_cuda(call: Call) -> bool:
 
 
 def _renamed(file: TextFile, call: Call, language: bytes) -> Iterator[Edit]:
-    for argument in call.arguments[call.name == "project" :]:
-        if argument.text == "CUDA":
-            yield file.replace(argument.start, argument.end, language)
+    named = [argument for argument in call.arguments[call.name == "project" :] if argument.text == "CUDA"]
+    alone = call.name == "project" and not any(argument.text in ("C", "CXX") for argument in call.arguments[1:])
+    for argument in named:
+        # ROCm's package looks for threads, which needs a language of the host
+        yield file.replace(argument.start, argument.end, b"CXX " + language if alone else language)
 
 
 def _compiles(file: TextFile, calls: tuple[Call, ...]) -> bool:

@@ -1,8 +1,9 @@
-"""Link AMD's libraries: `CUDA::cublas` is `roc::hipblas`, `${CUDA_LIBRARIES}` is `hip::host`.
+"""Link AMD's libraries in CMake.
 
-Known are the imported targets of FindCUDAToolkit, the variables of the old FindCUDA, and plain library names
-(`cublas`, `-lcublas`) in target_link_libraries. `hip::host` brings include folders and `__HIP_PLATFORM_AMD__` for C++
-files that call the runtime. Libraries without an AMD equal (NPP, CUPTI, nvJPEG, NVML) are findings.
+`CUDA::cublas` is `roc::hipblas`, `${CUDA_LIBRARIES}` is `hip::host`. Known are the imported targets of FindCUDAToolkit,
+the variables of the old FindCUDA, and plain library names (`cublas`, `-lcublas`) in target_link_libraries. `hip::host`
+brings include folders and `__HIP_PLATFORM_AMD__` for C++ files that call the runtime. Libraries without an AMD equal
+(NPP, CUPTI, nvJPEG, NVML) are findings.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Use HIP's names for CMake's CUDA variables, properties and conditions.
+"""Rename CMake's CUDA variables and properties to HIP's.
 
 `CMAKE_CUDA_FLAGS`, `CMAKE_CUDA_STANDARD`, `CUDA_STANDARD`, `CUDA_FOUND`, `CUDA_INCLUDE_DIRS` and their like have equals. Places of the CUDA toolkit have none and are findings.
 """

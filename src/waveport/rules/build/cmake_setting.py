@@ -1,4 +1,4 @@
-"""Drop CMake settings that only nvcc has, compute capabilities first.
+"""Drop CMake settings that only nvcc has.
 
 Compute capabilities mean nothing to AMD's compiler. What sets `CMAKE_CUDA_ARCHITECTURES` or the property
 `CUDA_ARCHITECTURES`, or asks FindCUDA for flags, goes; without it CMake compiles for the GPU of the machine, and

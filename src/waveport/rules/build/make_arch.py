@@ -1,4 +1,4 @@
-"""Let a Makefile's user name AMD GPUs instead of compute capabilities.
+"""Let a Makefile's user name AMD GPUs.
 
 `-arch=$(ARCH)` becomes `$(ARCH:%=--offload-arch=%)`, and the `sm_70` that ARCH held goes: hipcc compiles for the GPU of
 the machine when no target is named, and `make ARCH=gfx90a` names one, or several. Where the capabilities stand in the

@@ -1,4 +1,4 @@
-"""Translate nvcc's options in Makefiles, drop those that hipcc has no use for.
+"""Translate nvcc's options in Makefiles.
 
 Every dropped option is named in the report. `-use_fast_math` must not stay: clang reads it as `-u se_fast_math` and
 loses it silently. `-Xcompiler` goes, its value stays. Options whose short spelling means something else to other

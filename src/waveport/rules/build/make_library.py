@@ -1,8 +1,8 @@
-"""Link AMD's libraries in Makefiles: `-lcublas` is `-lhipblas`, `-lcudart` goes.
+"""Link AMD's libraries in Makefiles.
 
-hipcc finds ROCm's headers and libraries by itself, so the folders of the CUDA toolkit go where nvcc was called. Other
-compilers get ROCm's (`$(ROCM_PATH)/include`, `-D__HIP_PLATFORM_AMD__`) and link the HIP runtime. Libraries without an
-AMD equal are findings.
+`-lcublas` is `-lhipblas`, `-lcudart` goes: hipcc finds ROCm's headers and libraries by itself, so the folders of the
+CUDA toolkit go where nvcc was called. Other compilers get ROCm's (`$(ROCM_PATH)/include`, `-D__HIP_PLATFORM_AMD__`) and
+link the HIP runtime. Libraries without an AMD equal are findings.
 """
 
 from __future__ import annotations

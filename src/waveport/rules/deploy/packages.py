@@ -2,8 +2,7 @@
 
 `--index-url https://download.pytorch.org/whl/cu121` becomes the ROCm index that has the pinned version of torch, and
 `torch==2.1.2+cu118` its ROCm build. `nvidia-*-cu12` wheels are parts of the CUDA build of torch and go. PyTorch's conda
-packages are CUDA's and a finding, like packages with CUDA inside. In the portable style nothing is
-edited.
+packages are CUDA's and a finding, like packages with CUDA inside. In the portable style nothing is edited.
 """
 
 from __future__ import annotations

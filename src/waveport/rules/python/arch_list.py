@@ -1,7 +1,7 @@
-"""Tell that TORCH_CUDA_ARCH_LIST does nothing on ROCm, and ask for its counterpart beside it.
+"""Ask for PYTORCH_ROCM_ARCH beside TORCH_CUDA_ARCH_LIST.
 
-PyTorch reads `PYTORCH_ROCM_ARCH` ("gfx90a;gfx942") there. A test whether the list is set, the usual way to build
-without a GPU, accepts either.
+`TORCH_CUDA_ARCH_LIST` does nothing on ROCm; PyTorch reads `PYTORCH_ROCM_ARCH` ("gfx90a;gfx942") there. A test whether
+the list is set, the usual way to build without a GPU, accepts either.
 """
 
 from __future__ import annotations
