@@ -26,6 +26,7 @@ from waveport.rules.placement import FOLDER, MAPPING
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile
 from waveport.rules.text_engine import port_text
+from waveport.rules.waves import Waves, join_waves, waves_of
 
 _DEFINE = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n\\]*(?:\\(?:\r?\n)?[^\n\\]*)*)")
 _DEVICE_FUNCTION = re.compile(
@@ -119,6 +120,7 @@ class FileFacts:
     device_functions: list[bytes]
     torch: bool
     guards_amd: bool
+    waves: Waves
 
 
 def facts_of(file: SourceFile) -> FileFacts:
@@ -128,7 +130,9 @@ def facts_of(file: SourceFile) -> FileFacts:
     if b"typedef" in data or b"using" in data:
         typedefs = [(name, kind) for kind, name in _TYPEDEF.findall(data)] + _USING.findall(data)
     functions = _DEVICE_FUNCTION.findall(data) if b"__device__" in data else []
-    return FileFacts(_DEFINE.findall(data), typedefs, functions, bool(_TORCH.search(data)), guards_amd(file.path, data))
+    guards = guards_amd(file.path, data)
+    waves = Waves() if is_vendored(file.path) else waves_of(file.path, data, guards)
+    return FileFacts(_DEFINE.findall(data), typedefs, functions, bool(_TORCH.search(data)), guards, waves)
 
 
 def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
@@ -138,7 +142,9 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     typedefs: dict[bytes, bytes] = {}
     torch = False
     guarding = 0
+    waves: list[Waves] = []
     for one in facts:
+        waves.append(one.waves)
         guarding += one.guards_amd
         for name, body in one.macros:
             known = macros.get(name, body)
@@ -150,7 +156,9 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     basenames = frozenset(posixpath.basename(path) for path in paths)
     cmake = cmake_project((f.path, f.read()) for f in project.files if f.kind == "cmake" and not is_vendored(f.path))
     make = make_project(f.read() for f in project.files if f.kind == "make")
-    return ProjectFacts(macros, frozenset(defined), typedefs, paths, basenames, torch, guarding, cmake, make)
+    return ProjectFacts(
+        macros, frozenset(defined), typedefs, paths, basenames, torch, join_waves(waves), guarding, cmake, make
+    )
 
 
 def gather_facts(project: Project) -> ProjectFacts:
@@ -175,7 +183,7 @@ def port_one(engine: Engine, facts: ProjectFacts, file: SourceFile) -> FileResul
     twin = file.path.rpartition(".")[0] + ".hip"
     if file.path.endswith(".hip") or twin in facts.paths:
         return FileResult(file.path, None)  # AMD's own source, or one that has it beside
-    if file.path.endswith((".cu", ".cuh")) or _CUDA.search(data):
+    if file.path.endswith((".cu", ".cuh")) or _CUDA.search(data) or any(name in data for name in facts.waves.sizes):
         return engine.port(file.path, data, facts)
     return FileResult(file.path, None)
 

@@ -5,7 +5,6 @@ Most names are table rows and cost one dictionary look-up. Rules run only on the
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -21,11 +20,10 @@ from waveport.rules.both_ways import guard
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
+from waveport.rules.waves import is_hip_layer
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
 
-_HIP_LAYER = re.compile(rb"\bcuda?([A-Z]\w+)\b[^\n;]*\bhip\1\b")
-_LAYER_LINES = 4
 OWN_LAYER = "WP0605"
 API_NAME, NO_EQUAL, NOT_ALIKE, HELPER, OWN_MACRO = "WP0101", "WP0103", "WP0104", "WP0201", "WP0202"
 _MEMBER = (b".", b"->")
@@ -61,6 +59,8 @@ class Engine:
             if options.warp in one.warps and (options.style in one.styles or not one.by_header):
                 self._add_rule(one)
         self.names = dict(self.names)
+        self.own_amd = [one for one in self.by_kind["file"] if one.own_amd]
+        self.own_amd_codes = frozenset(one.code for one in self.own_amd)
 
     def _add_rows(self) -> None:
         portable = self.options.style == "portable"
@@ -90,16 +90,15 @@ class Engine:
     # ---- one file
     def port(self, path: str, data: bytes, project: ProjectFacts) -> FileResult:
         """Plan and apply; the input is not touched. A fault in a rule is kept as one line in `bugs`."""
-        if len(_HIP_LAYER.findall(data)) >= _LAYER_LINES:
-            message = (
-                "this file maps CUDA names to HIP: the project has an AMD path of its own, build that; left as it is"
-            )
-            told = Located(path, 1, 1, OWN_LAYER, Safety.REVIEW, Severity.NOTE, message)
-            return FileResult(path, None, findings=(told,))
-        file = File(path, data, project, self.options)
-        work = _Work(file, self)
-        work.run()
-        return work.result()
+        work = _Work(File(path, data, project, self.options), self)
+        if not is_hip_layer(data):
+            work.run()
+            return work.result()
+        work.run_file_rules(self.own_amd)
+        result = work.result()
+        message = "this file maps CUDA names to HIP: the project has an AMD path of its own, build that; left as it is"
+        told = Located(path, 1, 1, OWN_LAYER, Safety.REVIEW, Severity.NOTE, message)
+        return replace(result, findings=(told, *result.findings))
 
 
 class _Work:
@@ -138,11 +137,14 @@ class _Work:
                 if not self.is_skipped(launch.open):
                     for one in self.engine.by_kind["launch"]:
                         self.call_rule(one, launch)
-        if self.engine.by_kind["file"]:
-            for one in self.engine.by_kind["file"]:
-                if not one.on.names or not file.vocabulary.isdisjoint(one.on.names):
-                    self.call_rule(one, file)
+        self.run_file_rules(self.engine.by_kind["file"])
         self.tell_missing()
+
+    def run_file_rules(self, rules: Iterable[Rule]) -> None:
+        """Run rules on the whole file, where it has a word that they wait for."""
+        for one in rules:
+            if not one.on.names or not self.file.vocabulary.isdisjoint(one.on.names):
+                self.call_rule(one, self.file)
 
     def is_skipped(self, i: int) -> bool:
         """Token i lies in a branch that only nvcc compiles."""
@@ -279,8 +281,9 @@ class _Work:
         )
 
     def for_amd(self, edits: list[Edit]) -> list[Edit]:
-        """Those outside the branches that only nvcc compiles."""
-        return [e for e in edits if not self.is_skipped(self.file.index_at(e.start))] if self.skipped else edits
+        """Those outside the branches that only nvcc compiles, and outside AMD's own unless their rule is for it."""
+        own = self.engine.own_amd_codes
+        return [e for e in edits if e.code in own or not self.is_skipped(self.file.index_at(e.start))]
 
     def line_map(self, edits: list[Edit]) -> tuple[tuple[int, int], ...]:
         """(first original line after an edit, lines that the output has gained by then)."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from waveport.model import Edit, Finding, Options, Safety, Severity, Span
+from waveport.rules.waves import Waves
 from waveport.source.cpp import CppFile, Part
 from waveport.source.functions import Function, Functions
 from waveport.source.types import Types
@@ -52,6 +53,7 @@ class ProjectFacts:
     basenames: the last parts of `paths`
     guarding_files: files with branches of their own for AMD
     torch: the project builds a PyTorch extension
+    waves: widths of the project's own AMD path
     cmake, make: what its build files say
     """
 
@@ -61,6 +63,7 @@ class ProjectFacts:
     paths: frozenset[str] = frozenset()
     basenames: frozenset[str] = frozenset()
     torch: bool = False
+    waves: Waves = Waves()
     guarding_files: int = 0
     cmake: CMakeProject = CMakeProject()
     make: MakeProject = MakeProject()

@@ -23,7 +23,7 @@ _EACH_ONCE = frozenset(["WP1005", "WP1008", "WP1010"])
 OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
-_STANDS = frozenset([OWN_PATH, OWN_BUILD, "WP0001", "WP0206", "WP0207", "WP0208", "WP0213"])
+_STANDS = frozenset([OWN_PATH, OWN_BUILD, "WP0001", "WP0206", "WP0207", "WP0208", "WP0212", "WP0213"])
 _AMD_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\w*[ \t][^\n]*\b\w*?(?:HIP|ROCM|AMD)(?:_|\b|CC)")
 _VENDORED = re.compile(
     r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|eigen|Eigen|cub|thrust|cutlass|CUTLASS)/"

@@ -49,6 +49,7 @@ class Rule:
     warps: frozenset[str]
     owns: frozenset[bytes]
     by_header: bool
+    own_amd: bool
     function: Callable[[Any, Any], Iterator[Any]]
 
 
@@ -127,11 +128,12 @@ def rule(
     warps: Iterable[str] = _ALL_WARPS,
     owns: Iterable[bytes] = (),
     by_header: bool = False,
+    own_amd: bool = False,
 ) -> Callable[[Callable[..., Iterator[Any]]], Callable[..., Iterator[Any]]]:
     """Register a rule under its stable code. `owns`: names that the tables must leave to it.
 
     `styles`: those in which it may edit; in the portable style its edits get a guard, with CUDA's text beside them, unless the mapping header
-    does the same (`by_header`).
+    does the same (`by_header`). `own_amd`: a rule on files that may edit the project's own AMD code as well.
     """
 
     def register(function: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
@@ -151,6 +153,7 @@ def rule(
                     frozenset(warps),
                     frozenset(owns),
                     by_header,
+                    own_amd,
                     function,
                 )
             )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from waveport.source.cpp import CppFile, Directive, Part
+from waveport.source.cpp import Branch, CppFile, Directive, Part
 
 COMPILER_MACROS = frozenset(
     [
@@ -26,10 +26,22 @@ _AMD_MACRO = re.compile(rb"(?:^|_)(?:HIP|HIPCC|ROCM|AMD|AMDGCN|HCC)(?:_|$)")
 _NOISE = frozenset([b"defined", b"(", b")", b"1"])
 
 
+# What the AMD compiler says of the GPU itself
+_AMD_GPU = re.compile(rb"__(?:GFX|gfx)\w+__$")
+
+
+def _own_macros(file: CppFile) -> frozenset[bytes]:
+    """Macros on this file's conditional lines that choose AMD."""
+    named = (
+        t for d in file.directives for t in file.toks[d.start : d.end] if _AMD_MACRO.search(t) or _AMD_GPU.match(t)
+    )
+    return COMPILER_MACROS | frozenset(named)
+
+
 def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:
     """Token ranges that need no port, in order and apart: what only nvcc compiles, and the project's own AMD code."""
     macros = COMPILER_MACROS | {b"USE_ROCM"} if torch else COMPILER_MACROS
-    own = frozenset(t for d in file.directives for t in file.toks[d.start : d.end] if _AMD_MACRO.search(t)) | macros
+    own = _own_macros(file) | macros
     if not any(macro in file.data for macro in own):
         return []
     ranges: list[tuple[int, int]] = []
@@ -43,6 +55,31 @@ def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:
         if verdict == "amd":
             decided.add(group)
     return ranges
+
+
+def sides(file: CppFile) -> list[tuple[Branch, str]]:
+    """Every branch of the file in order, with "amd" or "cuda" where the project's conditions choose one of them."""
+    own = _own_macros(file)
+    found: list[tuple[Branch, str]] = []
+    earlier: dict[int, set[str]] = {}
+    for branch in sorted(file.branches, key=lambda b: b.start):
+        before = earlier.setdefault(branch.first.start, set())
+        side = _side(file, branch.directive, own)
+        if branch.directive.kind == b"else":
+            side = "cuda" if "amd" in before else "amd" if before == {"cuda"} else ""
+        before.add(side)
+        found.append((branch, side))
+    return found
+
+
+def _side(file: CppFile, line: Directive, own: frozenset[bytes]) -> str:
+    words = file.words(Part(line.keyword + 1, line.end))
+    if own.isdisjoint(words):
+        return ""
+    if line.kind in (b"ifndef", b"elifndef") or (b"||" not in words and _has_negated(words, own)):
+        return "cuda"
+    alternatives = b" ".join(words).split(b"||")
+    return "amd" if b"!" not in words and all(not own.isdisjoint(a.split()) for a in alternatives) else ""
 
 
 def _verdict(file: CppFile, line: Directive, macros: frozenset[bytes]) -> str:

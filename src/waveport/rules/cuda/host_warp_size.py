@@ -1,7 +1,8 @@
 """Size launches by 32 where the host reads `prop.warpSize`.
 
 The kernels of the port keep 32-lane warps, so the host's arithmetic for them must use 32 as well, also on a GPU whose
-wavefront (and `prop.warpSize`) is 64. A printed device report keeps the real value.
+wavefront (and `prop.warpSize`) is 64. A variable that `cudaDeviceGetAttribute(&v, cudaDevAttrWarpSize, device)` fills
+is set to 32 after the call. A printed device report keeps the real value.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.file import File
-from waveport.rules.registry import Include, members, rule
-from waveport.source.cpp import Part
+from waveport.rules.registry import Include, calls, members, rule
+from waveport.source.cpp import Call, Part
 from waveport.source.lexer import is_identifier, is_string
 
 _REPORTS = frozenset([b"printf", b"fprintf", b"snprintf", b"sprintf", b"cout", b"cerr", b"clog", b"print", b"format"])
+# A statement may begin after these: `)` is not among them, for `if (x) query();`
+_BEFORE_STATEMENT = frozenset([b";", b"{", b"}", b":"])
 
 
 @rule("WP0205", on=members("warpSize"), severity=Severity.WRONG, warps=["logical32"])
@@ -36,6 +39,51 @@ def host_warp_size(i: int, file: File) -> Iterator[Edit | Finding | Include]:
     text = b"".join(file.words(Part(start, i + 1))).decode("utf-8", "replace")
     yield file.replace(Part(start, i + 1), b"WP_WARP_SIZE", dropped=text)
     yield Include("warp.h")
+
+
+@rule("WP0205", on=calls("cudaDeviceGetAttribute"), severity=Severity.WRONG, warps=["logical32"])
+def warp_size_attribute(call: Call, file: File) -> Iterator[Edit | Finding | Include]:
+    """Set the variable that one query for the warp size fills."""
+    if len(call.args) != 3 or file.words(call.args[1]) != [b"cudaDevAttrWarpSize"]:
+        return
+    variable = file.words(call.args[0])
+    end = call.close
+    while file.token(end) == b")":  # of a checking macro
+        end = file.after(end)
+    start = _statement_start(call.name, file)
+    if variable[:1] != [b"&"] or file.token(end) != b";" or file.token(file.before(start)) not in _BEFORE_STATEMENT:
+        yield file.finding(
+            call.name,
+            "the host asks for the GPU's warp size, 64 on GCN and CDNA, while the port's kernels keep warps of 32; "
+            "use 32 where this sizes a launch or its data",
+            safety=Safety.REVIEW,
+        )
+        return
+    name = b"".join(variable[1:])
+    function = file.function(call.name)
+    uses = [k for k in file.uses.get(variable[-1], []) if function and call.close < k < function.body_close]
+    if uses and all(_printed(k, file) for k in uses):
+        return
+    following = file.after(end)
+    if file.words(Part(following, min(following + 8, len(file.toks))))[: len(variable) + 1] != [
+        *variable[1:],
+        b"=",
+        b"WP_WARP_SIZE",
+    ]:
+        yield file.insert(end + 1, b" " + name + b" = WP_WARP_SIZE;")
+        yield Include("warp.h")
+
+
+def _statement_start(i: int, file: File) -> int:
+    """The first token of the call's statement, a checking macro's name included."""
+    before = file.before(i)
+    while file.token(before) == b"(" and is_identifier(file.token(file.before(before)) or b" "):
+        i = file.before(before)
+        before = file.before(i)
+    while file.token(before) == b"=" and is_identifier(file.token(file.before(before)) or b" "):
+        i = file.before(before)
+        before = file.before(i)
+    return i
 
 
 def _is_properties(start: int, file: File) -> bool:

@@ -1,0 +1,38 @@
+"""Make a project's own AMD warp size 32, as the port's warps are.
+
+A project with an AMD path of its own may say `#define WARP_SIZE 64` (or 64 on gfx9) there, and size shared arrays and
+blocks by it. The code that both paths share is ported to warps of 32 lanes on every GPU, so the width must be 32 as
+well: `buffer[1024 / WARP_SIZE]` would be half as long as needed, a loop of blocks `WARP_SIZE` wide would do its work
+twice. Names for its logarithm and mask follow. Where AMD's own code works on whole wavefronts (`__ballot`, `__lane_id`,
+shuffles without a width), 32 would be wrong there: the finding names the two ways out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from waveport.model import Edit, Finding, Safety, Severity
+from waveport.rules.file import File
+from waveport.rules.registry import files, rule
+from waveport.rules.waves import definitions
+
+
+@rule("WP0212", on=files(), severity=Severity.WRONG, warps=["logical32"], own_amd=True)
+def own_warp_size(file: File, _: File) -> Iterator[Edit | Finding]:
+    """Rewrite the widths that the file defines, or tell of them."""
+    waves = file.project.waves
+    if not waves.logical or waves.sizes.isdisjoint(file.vocabulary):
+        return
+    for one in definitions(file):
+        name = file.toks[one.name]
+        value = file.text(one.value).decode("utf-8", "replace")
+        if waves.narrow:
+            yield file.replace(one.value, one.narrow, dropped=f"{name.decode()} {value}")
+        elif name in waves.shared:
+            yield file.finding(
+                one.name,
+                f"{name.decode()} is the wavefront (64 lanes on gfx9) on the project's AMD path, and shared code that uses "
+                "it is ported to 32-lane warps: build the project's own AMD path unported, or make this 32 and give AMD's own "
+                "wave operations a width of 32",
+                safety=Safety.MANUAL,
+            )
