@@ -92,14 +92,15 @@ def own_hip(data: bytes) -> Call | None:
     return None
 
 
-def enables_cuda(data: bytes) -> bool:
-    """A project() or enable_language() of this file names CUDA."""
-    return any(
-        argument.text == "CUDA"
-        for call in _commands(data)
-        if call.name in ("project", "enable_language")
-        for argument in call.arguments[call.name == "project" :]
-    )
+def names_cuda(call: Call) -> bool:
+    """A project() or enable_language() that names CUDA."""
+    named = call.arguments[call.name == "project" :] if call.name in ("project", "enable_language") else []
+    return any(argument.text == "CUDA" for argument in named)
+
+
+def finds_cuda(call: Call) -> bool:
+    """Looks for the CUDA toolkit."""
+    return call.name == "find_package" and call.arguments[:1] != [] and call.arguments[0].text in CUDA_PACKAGES
 
 
 def own_lines(data: bytes, start: int, end: int) -> tuple[int, int]:
@@ -163,10 +164,17 @@ def cut(file: TextFile, start: int, end: int) -> tuple[int, int]:
 
 
 def ported(file: TextFile) -> tuple[Call, ...]:
-    """The commands that rules may change: none where the project builds for AMD already, or the file is CMake's own."""
+    """The commands that rules may change.
+
+    None where the project builds for AMD already, or where PyTorch has to translate the sources; nor CMake's own files.
+    """
     name = file.path.rpartition("/")[2]
     known = file.project.cmake
-    return () if known.own_hip or not known.uses_cuda or name.startswith("FindCUDA") else calls_of(file)
+    return (
+        ()
+        if file.project.torch or known.own_hip or not known.uses_cuda or name.startswith("FindCUDA")
+        else calls_of(file)
+    )
 
 
 def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
@@ -177,8 +185,8 @@ def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
     for path, data in files:
         if b"CUDA" in data.upper() or b"HIP" in data.upper():
             has_hip = has_hip or own_hip(data) is not None
-            enables = enables or enables_cuda(data)
-            finds = any(_finds_cuda(call) for call in _commands(data))
+            enables = enables or any(names_cuda(call) for call in _commands(data))
+            finds = any(finds_cuda(call) for call in _commands(data))
             uses = uses or enables or finds
             if finds and path.endswith("CMakeLists.txt"):
                 finders.add(path.rpartition("/")[0])
@@ -186,7 +194,3 @@ def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
             named = (c for c in _commands(data) if c.name in ("add_library", "add_executable") and c.arguments)
             targets.update(call.arguments[0].text for call in named)
     return CMakeProject(has_hip, enables, uses, frozenset(targets), frozenset(finders))
-
-
-def _finds_cuda(call: Call) -> bool:
-    return call.name == "find_package" and call.arguments[:1] != [] and call.arguments[0].text in CUDA_PACKAGES

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from waveport.model import Edit
 from waveport.project.cmake_syntax import Call
-from waveport.rules.cmake import before, ported
+from waveport.rules.cmake import before, names_cuda, ported
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -36,16 +36,12 @@ def cmake_language(file: TextFile, _: TextFile) -> Iterator[Edit]:
     calls = ported(file)
     portable = file.options.style == "portable"
     for call in calls:
-        if portable and call.name == "project" and (_names_cuda(call) or _outermost(file)):
+        if portable and call.name == "project" and (names_cuda(call) or _outermost(file)):
             yield before(file, call, _OPTION if file.project.cmake.enables_cuda else _OPTION[:1])
         if call.name in _NAMING:
             yield from _renamed(file, call, b"${GPU_LANGUAGE}" if portable else b"HIP")
         if call.name == "cmake_minimum_required" and not portable and _compiles(file, calls):
             yield from _raised(file, call)
-
-
-def _names_cuda(call: Call) -> bool:
-    return any(argument.text == "CUDA" for argument in call.arguments[call.name == "project" :])
 
 
 def _renamed(file: TextFile, call: Call, language: bytes) -> Iterator[Edit]:
@@ -58,7 +54,7 @@ def _renamed(file: TextFile, call: Call, language: bytes) -> Iterator[Edit]:
 
 def _compiles(file: TextFile, calls: tuple[Call, ...]) -> bool:
     """The file names CUDA as a language, or is the outermost of a project."""
-    names = any(call.name in _NAMING[:2] and _names_cuda(call) for call in calls)
+    names = any(names_cuda(call) for call in calls)
     return names or (_outermost(file) and any(call.name == "project" for call in calls))
 
 

@@ -1,7 +1,8 @@
 """Take ROCm for a toolkit, too, where a build asks whether CUDA is there.
 
 On ROCm `torch.utils.cpp_extension.CUDA_HOME` is None, so `if CUDA_HOME is not None` leaves the GPU part of an extension
-out in silence, or refuses to install. The test accepts `ROCM_HOME` as well, on both platforms. Paths made of CUDA_HOME
+out in silence, or refuses to install. The test accepts `ROCM_HOME` as well, on both platforms, unless the file knows ROCm
+already. Paths made of CUDA_HOME
 (`CUDA_HOME + "/bin/nvcc"`) fail with a TypeError on ROCm and are findings.
 """
 
@@ -15,6 +16,7 @@ from waveport.rules.pysource import Source, dotted, joined, knows_hip, source_of
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
+_KNOWS = (b"ROCM_HOME", b"HIP_HOME", b"IS_HIP_EXTENSION", b"version.hip")
 _MODULE = "torch.utils.cpp_extension"
 
 
@@ -22,7 +24,7 @@ _MODULE = "torch.utils.cpp_extension"
 def cuda_home(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     """Extend each test of CUDA_HOME."""
     source = source_of(file, b"CUDA_HOME")
-    if source is None or b"ROCM_HOME" in file.data or not _from_torch(source):
+    if source is None or any(word in file.data for word in _KNOWS) or not _from_torch(source):
         return
     tests = [n for n in ast.walk(source.tree) if isinstance(n, ast.expr) and _is_test(source, n)]
     tests = [node for node in tests if not knows_hip(source, node)]
@@ -76,8 +78,10 @@ def _imported(file: TextFile, source: Source) -> Iterator[Edit]:
         if isinstance(node, ast.ImportFrom) and node.module == _MODULE:
             for name in node.names:
                 if name.name == "CUDA_HOME" and not name.asname:
-                    _, end = span(file, name)
-                    yield file.replace(end, end, b", ROCM_HOME")
+                    start, end = span(file, name)
+                    indent = file.indent(start)
+                    between = file.newline + indent if indent else b" "
+                    yield file.replace(end, end, b"," + between + b"ROCM_HOME")
                     return
 
 

@@ -38,18 +38,17 @@ def _edits(file: TextFile, source: Source, node: ast.AST) -> Iterator[Edit]:
         words = [text_of(element) for element in node.elts]
         if any(word and word.startswith("-") for word in words) and not _is_command(source, node, words):
             for run in _runs(list(_changes(words, _of_nvcc(source, node)))):
-                if (run[0].first, run[-1].last) == (0, len(node.elts)) and not any(change.words for change in run):
-                    yield _whole(file, source, node)
+                if (run[0].first, run[-1].last) == (0, len(node.elts)):
+                    yield _whole(file, source, node, _ours(run))
                 else:
-                    yield _starred(file, node.elts[run[0].first : run[-1].last], run)
+                    yield _starred(file, node.elts[run[0].first : run[-1].last], _ours(run))
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "append":
         change = _appended([text_of(a) for a in node.args])
         if change:
             start, end = span(file, node.args[0])
-            ours = ", ".join(f'"{word}"' for word in change.words)
             name_end = span(file, node.func)[1]
             yield file.replace(name_end - len("append"), name_end, b"extend")
-            text = f"[{ours}] if torch.version.hip else [".encode()
+            text = f"{_ours([change])} if torch.version.hip else [".encode()
             yield file.replace(start, end, text, file.data[start:end], b"]")
 
 
@@ -102,18 +101,24 @@ def _runs(found: Sequence[Change]) -> Iterator[list[Change]]:
         yield run
 
 
-def _starred(file: TextFile, elements: Sequence[ast.expr], run: Sequence[Change]) -> Edit:
+def _ours(run: Sequence[Change]) -> str:
+    """AMD's spelling of the options, as a list."""
+    return "[" + ", ".join(f'"{word}"' for change in run for word in change.words) + "]"
+
+
+def _starred(file: TextFile, elements: Sequence[ast.expr], ours: str) -> Edit:
     """`"--a", "b"` as `*([] if torch.version.hip else ["--a", "b"])`."""
     start, end = span(file, elements[0])[0], span(file, elements[-1])[1]
-    ours = ", ".join(f'"{word}"' for change in run for word in change.words)
-    opening = f"*([{ours}] if torch.version.hip else [".encode()
+    opening = f"*({ours} if torch.version.hip else [".encode()
     return file.replace(start, end, opening, file.data[start:end], b"])")
 
 
-def _whole(file: TextFile, source: Source, node: ast.expr) -> Edit:
+def _whole(file: TextFile, source: Source, node: ast.expr, ours: str) -> Edit:
     """A list of nothing but options of nvcc."""
     start, end = span(file, node)
     parent = source.parents.get(node)
     plain = isinstance(parent, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.keyword, ast.Dict, ast.Return, ast.Call))
     opening, closing = (b"", b"") if plain else (b"(", b")")
-    return file.replace(start, end, opening + b"[] if torch.version.hip else ", file.data[start:end], closing)
+    return file.replace(
+        start, end, opening + f"{ours} if torch.version.hip else ".encode(), file.data[start:end], closing
+    )
