@@ -16,7 +16,6 @@ from waveport.model import Dropped, FileResult, Located, Options
 from waveport.processes import in_order, share_out
 from waveport.project import write
 from waveport.project.scan import Project, SourceFile, problem
-from waveport.rules.cmake import cmake_project
 from waveport.rules.engine import Engine
 from waveport.rules.file import ProjectFacts
 from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path, is_vendored
@@ -26,6 +25,7 @@ from waveport.rules.placement import FOLDER, MAPPING
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile
 from waveport.rules.text_engine import port_text
+from waveport.rules.torch_build import TorchBuild, cmake_facts, torch_build
 from waveport.rules.waves import Waves, join_waves, waves_of
 
 _DEFINE = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n\\]*(?:\\(?:\r?\n)?[^\n\\]*)*)")
@@ -154,10 +154,22 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         torch = torch or one.torch
     paths = frozenset(f.path for f in project.files)
     basenames = frozenset(posixpath.basename(path) for path in paths)
-    cmake = cmake_project((f.path, f.read()) for f in project.files if f.kind == "cmake" and not is_vendored(f.path))
+    cmake = cmake_facts(project)
     make = make_project(f.read() for f in project.files if f.kind == "make")
+    build = torch_build(project, cmake) if torch else TorchBuild(extension=False, other=True)
+    left = build.extension and not build.other
     return ProjectFacts(
-        macros, frozenset(defined), typedefs, paths, basenames, torch, join_waves(waves), guarding, cmake, make
+        macros,
+        frozenset(defined),
+        typedefs,
+        paths,
+        basenames,
+        left,
+        build.extension,
+        join_waves(waves),
+        guarding,
+        cmake,
+        make,
     )
 
 
@@ -193,13 +205,13 @@ def port_project(
 ) -> Port:
     """Port a whole project, in memory and `into` an empty folder if one is given.
 
-    Style "": portable for PyTorch extensions, else hip.
+    Style "": portable where PyTorch builds an extension of the sources, else hip.
     """
     looking = share_out(facts_of, project.cpp, _size, jobs)
     tables = load(), load_helpers(), load_rules()  # while others look
     facts = join_facts(project, in_order(looking))
     if not options.style:
-        options = replace(options, style="portable" if facts.torch else "hip")
+        options = replace(options, style="portable" if facts.extension else "hip")
     port = Port(project, options, facts.torch)
 
     def finish(file: SourceFile, output: bytes | None) -> None:

@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from waveport.model import Options
+from waveport.pipeline import port_project
+from waveport.project.scan import scan
 from waveport.project.units import read_units
 from waveport.toolchain import Toolchain
 from waveport.verify.compile import compile_units
@@ -30,6 +33,28 @@ FILES = {
     "csrc/cuda/k_cuda.cu": KERNEL,
     "csrc/cuda/k_cuda.h": "#include <cuda_runtime.h>\nvoid run(float* x);\n",
 }
+NAMES = """#include <ATen/cuda/CUDAContext.h>
+#include <c10/cuda/CUDACachingAllocator.h>
+#include <c10/cuda/CUDAException.h>
+#include <c10/cuda/CUDAGuard.h>
+__global__ void scale(float* x) { x[threadIdx.x] *= 2; }
+void run(float* x) {
+  const c10::cuda::CUDAGuard guard(c10::cuda::current_device());
+  const c10::cuda::OptionalCUDAGuard other;
+  cudaStream_t stream = at::cuda::getCurrentCUDAStream();
+  at::cuda::CUDAStream fallback = at::cuda::getDefaultCUDAStream();
+  const c10::cuda::CUDAStreamGuard streams(fallback);
+  c10::DataPtr memory = c10::cuda::CUDACachingAllocator::get()->allocate(64);
+  c10::cuda::CUDACachingAllocator::recordStream(memory, fallback);
+  void* raw = c10::cuda::CUDACachingAllocator::raw_alloc(64);
+  c10::cuda::CUDACachingAllocator::raw_delete(raw);
+  scale<<<1, 64, 0, stream>>>(x);
+  C10_CUDA_KERNEL_LAUNCH_CHECK();
+  C10_CUDA_CHECK(cudaStreamSynchronize(stream));
+  cublasHandle_t blas = at::cuda::getCurrentCUDABlasHandle();
+  (void)blas;
+}
+"""
 
 
 @pytest.fixture
@@ -86,3 +111,17 @@ def test_an_extension_compiles(extension: Path, toolchain: Toolchain) -> None:
     states = {(o.source, o.target): o.state for o in found.outcomes}
     assert states[("csrc/cuda/k_cuda.cu", "gfx90a")] == states[("csrc/bind.cpp", "host")] == "compiled"
     assert {(f.path, f.line) for f in found.faults} == {("csrc/cuda/bad.cu", 4)}
+
+
+@pytest.mark.compile
+@pytest.mark.torch
+def test_a_cmake_project_compiles_without_translation(tmp_path: Path, toolchain: Toolchain) -> None:
+    pytest.importorskip("torch")
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in/CMakeLists.txt").write_text("project(k LANGUAGES CXX CUDA)\nadd_library(k k.cu)\n")
+    (tmp_path / "in/k.cu").write_text(NAMES)
+    for style in ("hip", "portable"):
+        out = tmp_path / style
+        port_project(scan(tmp_path / "in"), Options(style), jobs=1, into=out)
+        found = compile_units(read_units(out), toolchain, ["gfx90a"], out, torch=find_torch())
+        assert {o.state for o in found.outcomes} == {"compiled"}, (found.faults, found.outcomes)

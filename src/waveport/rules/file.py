@@ -52,7 +52,8 @@ class ProjectFacts:
     paths: every file, relative to the root, with "/"
     basenames: the last parts of `paths`
     guarding_files: files with branches of their own for AMD
-    torch: the project builds a PyTorch extension
+    torch: PyTorch translates the sources when it builds them as an extension, and nothing else compiles them
+    extension: PyTorch builds an extension of them, whatever else does
     waves: widths of the project's own AMD path
     cmake, make: what its build files say
     """
@@ -63,6 +64,7 @@ class ProjectFacts:
     paths: frozenset[str] = frozenset()
     basenames: frozenset[str] = frozenset()
     torch: bool = False
+    extension: bool = False
     waves: Waves = Waves()
     guarding_files: int = 0
     cmake: CMakeProject = CMakeProject()

@@ -11,9 +11,10 @@ import posixpath
 from functools import cache
 
 from waveport.apis import load
-from waveport.model import Edit
+from waveport.model import Edit, Span
 from waveport.rules.file import File
 from waveport.source.cpp import Directive, Part
+from waveport.source.edits import apply
 
 ADDED = "WP0105"
 RUNTIME = "hip/hip_runtime.h"
@@ -63,6 +64,17 @@ def place_includes(file: File, headers: set[str], mapped: bool) -> list[Edit]:
 def our_include(path: str, header: str) -> str:
     """The quoted include of one of our headers, relative to the including file."""
     return f'"{posixpath.relpath(posixpath.join(FOLDER, header), posixpath.dirname(path) or ".")}"'
+
+
+def both_lines(file: File, line: Directive, change: Edit) -> Edit:
+    """The line of a directive twice: changed for AMD, as it was for CUDA."""
+    start = file.data.rfind(b"\n", 0, file.offs[line.start]) + 1
+    newline = file.data.find(b"\n", file.offs[line.end - 1])
+    end = len(file.data) if newline < 0 else newline + 1
+    own = file.data[start:end].rstrip(b"\r\n")
+    eol = b"\r\n" if file.data[start:end].endswith(b"\r\n") else b"\n"
+    amd = apply(file.data, [change], Span(start, start + len(own)))
+    return Edit(start, end, (eol.join([b"#ifdef __HIP_PLATFORM_AMD__", amd, b"#else", own, b"#endif", b""]),), "")
 
 
 def _has_runtime_early(file: File) -> bool:

@@ -22,15 +22,22 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from waveport.errors import InputError
+from waveport.project.scan import scan
 from waveport.project.units import Unit
+from waveport.rules.torch_build import cmake_facts, torch_build
 from waveport.toolchain import managed
 
 # Folders of torch's headers that ROCm builds have in translated form.
 _TRANSLATED = ("c10/cuda", "ATen/cuda", "ATen/native/cuda", "torch/csrc/cuda")
-# PyTorch's build writes this one; an extension needs only that it is there.
-_GENERATED = {"c10/hip/impl/hip_cmake_macros.h": "#pragma once\n#define C10_HIP_BUILD_SHARED_LIBS\n"}
+# PyTorch's build writes these; who includes them needs only that they are there.
+_GENERATED = {
+    "c10/hip/impl/hip_cmake_macros.h": "#pragma once\n#define C10_HIP_BUILD_SHARED_LIBS\n",
+    "ATen/hip/HIPConfig.h": "#pragma once\n#define AT_ROCM_ENABLED() 1\n"
+    + "".join(f"#define AT_{name}_ENABLED() 0\n" for name in ("CUDNN", "CUSPARSELT", "HIPSPARSELT", "MAGMA")),
+}
 # torch.utils.cpp_extension: COMMON_HIP_FLAGS, COMMON_HIPCC_FLAGS.
-_MACROS = ("USE_ROCM=1", "HIPBLAS_V2", "TORCH_API_INCLUDE_EXTENSION_H", "TORCH_EXTENSION_NAME=extension")
+_MACROS = ("USE_ROCM=1", "HIPBLAS_V2")
+_EXTENSION_MACROS = ("TORCH_API_INCLUDE_EXTENSION_H", "TORCH_EXTENSION_NAME=extension")
 _DEVICE_MACROS = (
     "CUDA_HAS_FP16=1",
     "__HIP_NO_HALF_OPERATORS__=1",
@@ -43,16 +50,21 @@ _RUNNER = Path(__file__).with_name("run_hipify.py")
 
 @dataclass(frozen=True, slots=True)
 class TorchHeaders:
-    """PyTorch's header folders; `package` is the torch folder with the translator, None where only headers are given."""
+    """PyTorch's header folders; `package` is the torch folder with the translator, None where only headers are given.
+
+    `extension`: cpp_extension compiles with them.
+    """
 
     folders: tuple[str, ...]
     package: Path | None = None
+    extension: bool = True
 
     def flags(self, language: str) -> list[str]:
-        """Flags of a PyTorch extension on ROCm."""
+        """Flags that PyTorch's headers need on ROCm."""
         python = sysconfig.get_paths().get("include", "")
         places = [*self.folders, *([python] if python else [])]
-        macros = (*_MACROS, *(_DEVICE_MACROS if language == "hip" else ()))
+        own = (*_EXTENSION_MACROS, *(_DEVICE_MACROS if language == "hip" else ())) if self.extension else ()
+        macros = (*_MACROS, *own)
         return [*(flag for place in places for flag in ("-isystem", place)), *(f"-D{macro}" for macro in macros)]
 
 
@@ -99,6 +111,9 @@ def built_tree(units: Sequence[Unit], root: Path, torch: TorchHeaders | None) ->
     if torch is None or torch.package is None or not any(unit.torch for unit in units):
         yield Tree(tuple(units), root, torch)
         return
+    if not _is_extension(root):
+        yield Tree(tuple(units), root, replace(with_rocm_headers(torch), extension=False))
+        return
     with tempfile.TemporaryDirectory(prefix="waveport-torch-") as folder:
         copy = Path(folder) / "project"
         shutil.copytree(root, copy, symlinks=True, ignore=_SKIPPED)
@@ -107,6 +122,11 @@ def built_tree(units: Sequence[Unit], root: Path, torch: TorchHeaders | None) ->
         moved = tuple(_moved(unit, names, str(root), str(copy)) for unit in units)
         came_from = {new: (old, _added_lines(copy / old, copy / new)) for old, new in names.items()}
         yield Tree(moved, copy, with_rocm_headers(torch), came_from)
+
+
+def _is_extension(root: Path) -> bool:
+    project = scan(root)
+    return torch_build(project, cmake_facts(project)).extension
 
 
 def _inside(path: str, root: Path) -> str:
@@ -145,7 +165,7 @@ def with_rocm_headers(torch: TorchHeaders) -> TorchHeaders:
 def _overlay(package: Path, include: Path) -> Path:
     """Translate the CUDA parts of torch's headers into the cache; atomic, so that two runs may do it at once."""
     version = package / "version.py"
-    stamp = f"{include}:{version.stat().st_mtime_ns if version.is_file() else 0}"
+    stamp = f"{include}:{version.stat().st_mtime_ns if version.is_file() else 0}:{sorted(_GENERATED)}"
     final = managed.home().parent / "torch-headers" / hashlib.sha256(stamp.encode()).hexdigest()[:16]
     if final.is_dir():
         return final
