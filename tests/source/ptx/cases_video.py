@@ -17,13 +17,14 @@ def video_cases() -> Iterator[Case]:
     for name in ("vadd", "vsub", "vabsdiff", "vmin", "vmax"):
         for kinds in (types[0], types[3], types[4], types[7]):
             text = f"{name}.{'.'.join(kinds)}"
-            if not departs(name, kinds, "", False):
-                yield three(f"{text}.sat", "r = r r", partial(i.video, name, kinds, True, ""))
-            yield three(text, "r = r r", partial(i.video, name, kinds, False, ""))
-            for second in ("add", "min", "max"):
-                if departs(name, kinds, second, False):
-                    continue
-                yield three(f"{text}.sat.{second}", "r = r r r", partial(i.video, name, kinds, True, second))
+            for saturate in (False, True):
+                for second in ("", "add", "min", "max"):
+                    if not departs(name, kinds, saturate, second, ""):
+                        form = text + ".sat" * saturate + ("." + second if second else "")
+                        model = partial(i.video, name, kinds, saturate, second)
+                        yield three(form, "r = r r r" if second else "r = r r", model)
+            merge = partial(i.video_merge, name, kinds)
+            yield Case(f"{text} %0.b1, %1, %2, %3;", "r = r r r", merge)
     for kind in ("u32", "s32"):
         for mode in ("clamp", "wrap"):
             for name in ("vshl", "vshr"):

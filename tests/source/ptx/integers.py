@@ -171,6 +171,11 @@ def video_shift(operation: str, mode: str, kind: str, a: int, b: int) -> int:
     return u(x << n if operation == "vshl" else x >> n, 32)
 
 
+def video_merge(operation: str, kinds: tuple[str, str, str], a: int, b: int, c: int) -> int:
+    """The low byte of the result in place of byte 1 of c."""
+    return c & ~0xFF00 | u(video(operation, kinds, False, "", a, b), 8) << 8
+
+
 def simd(operation: str, bits: int, kinds: str, sat: bool, a: int, b: int) -> int:
     target, kind_a, kind_b = (f"{k}{bits}" for k in kinds)
 

@@ -134,9 +134,12 @@ def test_predicates_become_conditions() -> None:
         ("vadd.u32.u32.u32.sat %0, %1, %1;", "=r:a r:b", "the ISA differ"),
         ("vsub.u32.s32.s32.sat.min %0, %1, %1, %1;", "=r:a r:b", "the ISA differ"),
         ("vadd.u32.s32.s32.sat %0.b2, %1, %1, %1;", "=r:a r:b", "the ISA differ"),
-        ("vmin.s32.s32.s32.sat %0.h1, %1, %1, %1;", "=r:a r:b", "the ISA differ"),
+        ("vmin.s32.s32.s32 %0.h1, %1, %1, %1;", "=r:a r:b", "the ISA differ"),
+        ("vsub.u32.u32.s32.sat %0, %1, %1;", "=r:a r:b", "the ISA differ"),
+        ("vmax.s32.u32.u32.max %0, %1, %1, %1;", "=r:a r:b", "the ISA differ"),
         ("vshl.u32.u32.u32.clamp.sat %0, %1, %1;", "=r:a r:b", "the ISA differ"),
         ("vmad.u32.u32.u32.sat %0, %1, %1, %1;", "=r:a r:b", "the ISA differ"),
+        ("vmad.u32.u32.u32.shr7 %0, %1, %1, %1;", "=r:a r:b", "the ISA differ"),
     ],
 )
 def test_what_has_no_equal_is_refused(template: str, texts: str, reason: str) -> None:

@@ -54,7 +54,7 @@ def scalar(ins: Instruction, body: Body) -> None:
     target, left, right = take_types(mods, ins, 3)
     mods.done()
     operand_count(ins, 3, 4)
-    if saturate and departs(ins.opcode, (target, left, right), secondary, bool(part(ins.operands[0]))):
+    if departs(ins.opcode, (target, left, right), saturate, secondary, part(ins.operands[0])):
         raise Refused(f"{ins.name} (NVIDIA's compiler and the ISA differ on it)")
     a, b = source(body, ins.operands[1], left), source(body, ins.operands[2], right)
     if mode:
@@ -65,17 +65,25 @@ def scalar(ins: Instruction, body: Body) -> None:
     finish(ins, body, value, target, saturate, secondary)
 
 
-def departs(opcode: str, kinds: tuple[str, ...], secondary: str, merges: bool) -> bool:
-    """Whether a saturating form gives on an H200 (CUDA 13.0) what the ISA does not say.
+def departs(opcode: str, kinds: tuple[str, ...], saturate: bool, secondary: str, target: str) -> bool:
+    """Whether a form gives on an H200 (CUDA 13.0) what the ISA does not say.
 
-    Measured: the sum of unsigned words wraps; min and max take the third source as signed; shifts do not saturate, nor
-    does most of what goes into a sub-word.
+    Measured: .h1 keeps the upper half of the result where it is, and most of what saturates into a sub-word is wrong;
+    shifts do not saturate; sums of unsigned words wrap, as do those of sources of two signs; min and max take their
+    operands as signed or unsigned by rules of their own where types differ.
     """
-    if merges or opcode in ("vshl", "vshr"):
+    if target:
+        return saturate or target == "h1"
+    sums = opcode in ("vadd", "vsub")
+    compares = secondary in ("min", "max")
+    if not saturate:
+        alike = len(set(kinds)) == 1 and (opcode != "vabsdiff" or kinds[0] == "u32")
+        return compares and not (kinds[0] == "s32" if sums else alike)
+    if opcode in ("vshl", "vshr"):
         return True
-    if opcode not in ("vadd", "vsub") or kinds[0] != "u32":
+    if kinds[0] == "s32" or opcode in ("vmin", "vmax"):
         return False
-    return secondary in ("min", "max") or (opcode == "vadd" and kinds[1:] == ("u32", "u32"))
+    return kinds[1] != kinds[2] or (sums and compares) or (opcode == "vadd" and kinds[1] == "u32")
 
 
 def finish(ins: Instruction, body: Body, value: str, kind: str, saturate: bool, secondary: str) -> None:
@@ -102,7 +110,7 @@ def vmad(ins: Instruction, body: Body) -> None:
     target, left, right = take_types(mods, ins, 3)
     mods.done()
     operand_count(ins, 4)
-    if saturate and (scale or {target, left, right} != {"s32"}):
+    if (scale or saturate) and ({target, left, right} != {"s32"} or (scale and saturate)):
         raise Refused(f"{ins.name} (NVIDIA's compiler and the ISA differ on it)")
     a, b = source(body, ins.operands[1], left), source(body, ins.operands[2], right)
     value = f"{a} * {b} + (long long){body.value(ins.operands[3], target)}"
