@@ -164,10 +164,7 @@ def cut(file: TextFile, start: int, end: int) -> tuple[int, int]:
 
 
 def ported(file: TextFile) -> tuple[Call, ...]:
-    """The commands that rules may change.
-
-    None where the project builds for AMD already, or where PyTorch has to translate the sources; nor CMake's own files.
-    """
+    """The commands that rules may change: none where the project builds for AMD already, or the file is CMake's own."""
     name = file.path.rpartition("/")[2]
     known = file.project.cmake
     return (
