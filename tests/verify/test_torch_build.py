@@ -55,6 +55,15 @@ void run(float* x) {
   (void)blas;
 }
 """
+CUB = """#include <cub/cub.cuh>
+#include <cuda_fp16.h>
+using namespace cub;
+__global__ void sum(const float* from, float* to) {
+  __shared__ cub::BlockReduce<float, 64>::TempStorage room;
+  float all = BlockReduce<float, 64>(room).Sum(from[threadIdx.x]);
+  if (threadIdx.x == 0) *to = all;
+}
+"""
 
 
 @pytest.fixture
@@ -125,3 +134,20 @@ def test_a_cmake_project_compiles_without_translation(tmp_path: Path, toolchain:
         port_project(scan(tmp_path / "in"), Options(style), jobs=1, into=out)
         found = compile_units(read_units(out), toolchain, ["gfx90a"], out, torch=find_torch())
         assert {o.state for o in found.outcomes} == {"compiled"}, (found.faults, found.outcomes)
+
+
+@pytest.mark.compile
+@pytest.mark.torch
+def test_one_source_for_cmake_and_for_the_translation(tmp_path: Path, toolchain: Toolchain) -> None:
+    pytest.importorskip("torch")
+    files = {"CMakeLists.txt": "project(k LANGUAGES CXX CUDA)\nadd_library(k k.cu)\n", "k.cu": CUB + NAMES}
+    for name, text in {**files, "setup.py": SETUP.replace("csrc/cuda/k_cuda.cu", "k.cu")}.items():
+        (tmp_path / "in" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "in" / name).write_text(text)
+    out = tmp_path / "out"
+    port = port_project(scan(tmp_path / "in"), Options(""), jobs=1, into=out)
+    assert port.options.style == "portable" and "waveport/cuda_to_hip.h" in port.headers
+    for _ in ("translated", "as CMake compiles it"):
+        found = compile_units(read_units(out), toolchain, ["gfx90a"], out, torch=find_torch())
+        assert {o.state for o in found.outcomes} == {"compiled"}, (found.faults, found.outcomes)
+        (out / "setup.py").unlink(missing_ok=True)

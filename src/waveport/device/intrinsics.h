@@ -10,7 +10,8 @@
 #endif
 
 static __device__ __forceinline__ void wp_trap() { __builtin_trap(); }
-static __device__ __forceinline__ void wp_brkpt() { __builtin_debugtrap(); }
+// without a debugger CUDA's __brkpt ends the kernel with an error; AMD's debug trap goes on after it
+static __device__ __forceinline__ void wp_brkpt() { __builtin_trap(); }
 #define wp_prof_trigger(counter) static_cast<void>(counter)
 
 // Sleeps about that long, a millisecond at most: AMD's unit is 64 cycles, taken as 32 ns.

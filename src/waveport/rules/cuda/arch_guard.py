@@ -10,6 +10,7 @@ and another branch stands beside it, which is taken then; and a branch that defi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety, Severity
@@ -34,6 +35,8 @@ NVIDIA_ONLY = (
     b"setmaxnreg",
 )
 NVIDIA_WORDS = frozenset([b"nvcuda", b"wmma", b"__cluster_dims__", b"this_cluster"])
+_STOPS = frozenset([b"assert", b"__trap", b"trap", b"__brkpt", b"brkpt", b"abort", b"static_assert"])
+_WORDS = re.compile(rb"\w+")
 BUILT_INS = frozenset(
     b"atomicAdd atomicMin atomicMax atomicCAS atomicExch __shfl_sync __shfl_down_sync __shfl_up_sync __shfl_xor_sync "
     b"__ballot_sync __syncwarp __activemask __ldg __funnelshift_l __funnelshift_r __hmax __hmin __hfma".split()
@@ -107,11 +110,7 @@ def _compare(atom: Atom, line: Directive, file: File, portable: bool) -> Iterato
 
 def _other_branch(atom: Atom, line: Directive, file: File) -> Finding:
     """What it means that the newer branch is not for AMD: slower, or nothing but a stop."""
-    own = branch_of(file, line)
-    others = [b for b in file.branches if own and b.first.start == own.first.start and b.start > own.start]
-    body = [w for b in others for w in file.words(Part(b.start, b.end))]
-    stops = not body or any(w in (b"assert", b"__trap", b"trap", b"abort", b"static_assert") for w in body)
-    if stops:
+    if others_stop(file, line):
         return file.finding(
             atom.macro,
             "this branch needs instructions that only NVIDIA has, and the other branch only stops; write the operation for AMD "
@@ -125,6 +124,16 @@ def _other_branch(atom: Atom, line: Directive, file: File) -> Finding:
         "(rocWMMA for matrices, plain loads for asynchronous copies)",
         safety=Safety.REVIEW,
         severity=Severity.SLOWER,
+    )
+
+
+def others_stop(file: File, line: Directive) -> bool:
+    """The branches after the one that `line` opens are empty, or do nothing but stop."""
+    own = branch_of(file, line)
+    others = [b for b in file.branches if own and b.first.start == own.first.start and b.start > own.start]
+    body = [w for b in others for w in file.words(Part(b.start, b.end))]
+    return not body or any(
+        w in _STOPS or not _STOPS.isdisjoint(_WORDS.findall(file.project.macros.get(w, b""))) for w in body
     )
 
 

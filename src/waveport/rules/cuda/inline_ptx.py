@@ -17,7 +17,7 @@ from dataclasses import replace
 
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.asm_edits import ON_AMD, Translated, define_around, edits, indent_of, newline_of
-from waveport.rules.cuda.arch_guard import nvidia_only
+from waveport.rules.cuda.arch_guard import nvidia_only, others_stop
 from waveport.rules.file import File
 from waveport.rules.registry import Include, files, rule
 from waveport.source.asm_statement import KEYWORDS, AsmStatement, asm_statements
@@ -59,7 +59,9 @@ def inline_ptx(file: File, _: object) -> Iterator[Edit | Finding | Include]:
             yield file.finding(statement.keyword, note, safety=Safety.REVIEW, severity=Severity.WRONG)
     yield from edits(file, done)
     for first, count, refusal in refused.values():
-        yield file.finding(first, message(refusal, count), safety=Safety.MANUAL)
+        macro = stops_without(file, first)
+        said = message(refusal, count) + (f"; without {macro} the code builds and only stops here" if macro else "")
+        yield file.finding(first, said, safety=Safety.MANUAL, severity=Severity.HANG if macro else Severity.BUILD)
 
 
 def message(refusal: Refusal, count: int) -> str:
@@ -97,6 +99,17 @@ def is_reported(file: File, statement: AsmStatement, refusal: Refusal) -> bool:
     if file.side(statement.keyword) == "host" and not refusal.known:
         return False
     return not any(is_left_out(file, b) for b in file.branches if b.start <= statement.keyword < b.end)
+
+
+def stops_without(file: File, i: int) -> str:
+    """The macro of the project that token i depends on, where the branch without it does nothing but stop."""
+    for branch in file.branches:
+        line = branch.directive
+        if branch.start <= i < branch.end and line.kind == b"ifdef" and has_other_branch(file, line):
+            macro = file.token(file.after(line.keyword))
+            if macro != b"__CUDA_ARCH__" and others_stop(file, line):
+                return macro.decode("latin-1")
+    return ""
 
 
 def is_left_out(file: File, branch: Branch) -> bool:

@@ -5,19 +5,25 @@ old CUDA, silently. HIP 6 and 7 follow the interface of CUDA 12, so the guard is
 kept as a comment. Where that branch calls something that HIP has only in its older form (or not at all) and the other
 branch does not, the older branch is taken, and a finding says so.
 
-In the portable style the guards stay and the generated header defines the version macros in use for AMD.
+In the portable style the guards stay and the generated header defines the version macros in use for AMD. Not so where
+PyTorch builds an extension: its own headers look at such macros, so none is defined, and each guard that would be
+answered otherwise asks for AMD's compiler as well.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import eq, ge, gt, le, lt, ne
 
 from waveport.apis import load
 from waveport.model import Edit, Finding, Safety, Severity
+from waveport.rules.cuda.arch_guard import MACRO as ARCH
+from waveport.rules.cuda.arch_guard import nvidia_only
 from waveport.rules.file import File
 from waveport.rules.registry import MappedName, directives, names, rule
-from waveport.source.conditions import CONDITIONAL, atoms, branch_of, has_other_branch
+from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
 from waveport.source.cpp import Directive
+from waveport.source.guards import asks_for_amd
 
 ANSWERS = {
     b"CUDART_VERSION": b"12000",
@@ -39,6 +45,8 @@ ANSWERS = {
     b"CUFFT_VERSION": b"11000",
 }
 _MACROS = frozenset(ANSWERS)
+_AMD = b"defined(__HIP_PLATFORM_AMD__)"
+_COMPARE = {b">=": ge, b">": gt, b"<": lt, b"<=": le, b"==": eq, b"!=": ne}
 # Functions whose HIP form is the one before CUDA 12 (fewer or other parameters since then).
 OLD_FORM = frozenset([b"cudaGraphInstantiate", b"cudaGraphExecUpdate", b"cuGraphInstantiate", b"cuGraphExecUpdate"])
 
@@ -59,21 +67,63 @@ def version_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
         value = b"0" if old else ANSWERS[name]
         yield file.replace(atom.macro, value + b" /* " + name + b" */")
         if old:
-            yield file.finding(
-                atom.macro,
-                f"the branch for new {name.decode()} calls what HIP has only in its older form; the port takes the other",
-                safety=Safety.REVIEW,
-                severity=Severity.NOTE,
-            )
+            yield _older(atom, file)
+
+
+def _older(atom: Atom, file: File) -> Finding:
+    return file.finding(
+        atom.macro,
+        f"the branch for new {file.toks[atom.macro].decode()} uses what HIP has only in its older form or not at all; "
+        "the port takes the other",
+        safety=Safety.REVIEW,
+        severity=Severity.NOTE,
+    )
 
 
 def _new_branch_fails(line: Directive, file: File) -> bool:
     branch = branch_of(file, line)
     if branch is None or not has_other_branch(file, line):
         return False
+    others = [b for b in file.branches if b.first.start == branch.first.start and b.start > branch.start]
+    if any(b"error" in file.toks[b.start : b.end] for b in others):
+        return False  # `#error` instead of an older form
     missing = load().missing
     words = file.toks[branch.start : branch.end]
-    return any(w in OLD_FORM or w in missing for w in words)
+    left_to_arch = ARCH in file.toks[line.start : line.end]
+    return (nvidia_only(line, file) and not left_to_arch) or any(w in OLD_FORM or w in missing for w in words)
+
+
+@rule("WP0603", on=directives(*CONDITIONAL), styles=["portable"], by_header=True)
+def version_beside_amd(line: Directive, file: File) -> Iterator[Edit | Finding]:
+    """A PyTorch extension: ask for AMD as well where an undefined macro, which counts as 0, is the wrong answer."""
+    if not file.project.extension or _MACROS.isdisjoint(file.toks[line.start : line.end]) or asks_for_amd(file, line):
+        return
+    for atom in atoms(file, line, _MACROS):
+        name = file.toks[atom.macro]
+        if name in file.project.macros:
+            continue
+        if atom.kind == "defined":
+            yield _defined_or_amd(atom, line, file)
+        elif atom.kind == "compare" and atom.number >= 0:
+            on_amd = _COMPARE[atom.operator](int(ANSWERS[name]), atom.number)
+            if on_amd == _COMPARE[atom.operator](0, atom.number):
+                continue
+            if atom.operator in (b">=", b">") and _new_branch_fails(line, file):
+                yield _older(atom, file)
+                continue
+            joint = b" || " + _AMD if on_amd else b" && !" + _AMD
+            yield file.replace(atom.what, b"(", file.span(atom.what), joint + b")")
+        else:
+            yield file.replace(atom.macro, b"(" + _AMD + b" ? " + ANSWERS[name] + b" : " + name + b")")
+
+
+def _defined_or_amd(atom: Atom, line: Directive, file: File) -> Edit:
+    if line.kind in (b"if", b"elif"):
+        return file.replace(atom.what, b"(", file.span(atom.what), b" || " + _AMD + b")")
+    keyword = b"elif" if line.kind.startswith(b"el") else b"if"
+    both = b"defined(" + file.toks[atom.macro] + b") || " + _AMD
+    text = keyword + b" " + (both if line.kind in (b"ifdef", b"elifdef") else b"!(" + both + b")")
+    return Edit(file.offs[line.keyword], file.offs[atom.what.end], (text,), "")
 
 
 @rule("WP0603", on=names(*(m.decode() for m in ANSWERS)), styles=["hip"], by_header=True)
@@ -100,5 +150,15 @@ def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
 def version_in_header(i: int, file: File) -> Iterator[MappedName]:
     """A version macro anywhere: the mapping header answers it for AMD."""
     name = file.toks[i]
-    if name not in file.project.macros:
+    if name not in file.project.macros and not file.project.extension:
         yield MappedName(name)
+
+
+@rule("WP0603", on=names(*(m.decode() for m in ANSWERS)), styles=["hip"])
+def version_in_extension(i: int, file: File) -> Iterator[Edit]:
+    """A PyTorch extension's code: a number for AMD beside CUDA's macro."""
+    name = file.toks[i]
+    if file.options.style == "portable" and file.project.extension and name not in file.project.macros:
+        line = file.directive_at(i)
+        if line is None or line.kind == b"define":
+            yield file.replace(i, ANSWERS[name] + b" /* " + name + b" */")
