@@ -34,7 +34,7 @@ _DEVICE_FUNCTION = re.compile(
 )
 _TYPEDEF = re.compile(rb"\btypedef[ \t]{1,80}([\w \t]{1,200}?)[ \t]{1,80}(\w+)[ \t]{0,80};")
 _USING = re.compile(rb"\busing[ \t]{1,80}(\w+)[ \t]{0,80}=[ \t]{0,80}(\w[\w \t]{0,200}?)[ \t]{0,80};")
-_TORCH = re.compile(rb"torch/extension\.h|torch/all\.h|ATen/ATen\.h|torch/torch\.h|ATen/cuda/|c10/cuda/")
+_TORCH = re.compile(rb"include[ \t]*[<\"](?:torch|ATen|c10)/")
 _CUDA = re.compile(
     rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust|cu(?:blas|rand|fft|sparse|solver|dnn|complex))|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
     rb"|driver_types|vector_(?:types|functions)|device_(?:launch|functions)|channel_desc|math_const|mma\.h|<npp"
