@@ -18,6 +18,7 @@ DEVICE_WORDS = frozenset([b"__global__", b"__device__"])
 _CALL_LIKE_QUALIFIERS = frozenset(
     [
         b"__launch_bounds__",
+        b"WP_LAUNCH_BOUNDS",
         b"__attribute__",
         b"__align__",
         b"alignas",
