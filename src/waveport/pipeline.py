@@ -166,6 +166,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         basenames,
         left,
         build.extension,
+        torch,
         join_waves(waves),
         guarding,
         cmake,

@@ -54,6 +54,7 @@ class ProjectFacts:
     guarding_files: files with branches of their own for AMD
     torch: PyTorch translates the sources when it builds them as an extension, and nothing else compiles them
     extension: PyTorch builds an extension of them, whatever else does
+    includes_torch: a file includes PyTorch's headers
     waves: widths of the project's own AMD path
     cmake, make: what its build files say
     """
@@ -65,6 +66,7 @@ class ProjectFacts:
     basenames: frozenset[str] = frozenset()
     torch: bool = False
     extension: bool = False
+    includes_torch: bool = False
     waves: Waves = Waves()
     guarding_files: int = 0
     cmake: CMakeProject = CMakeProject()

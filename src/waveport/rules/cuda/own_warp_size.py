@@ -4,7 +4,8 @@ A project with an AMD path of its own may say `#define WARP_SIZE 64` (or 64 on g
 blocks by it. The code that both paths share is ported to warps of 32 lanes on every GPU, so the width must be 32 as
 well: `buffer[1024 / WARP_SIZE]` would be half as long as needed, a loop of blocks `WARP_SIZE` wide would do its work
 twice. Names for its logarithm and mask follow. Where AMD's own code works on whole wavefronts (`__ballot`, `__lane_id`,
-shuffles without a width), 32 would be wrong there: the finding names the two ways out.
+shuffles without a width), 32 would be wrong there: the finding names the two ways out. A 64 that only such code uses is
+noted, for GPUs with wavefronts of 32 lanes.
 """
 
 from __future__ import annotations
@@ -36,3 +37,17 @@ def own_warp_size(file: File, _: File) -> Iterator[Edit | Finding]:
                 "wave operations a width of 32",
                 safety=Safety.MANUAL,
             )
+        elif value == "64" and not _asks_gpu(one.name, file):
+            yield file.finding(
+                one.name,
+                f"{name.decode()} is 64 on the project's AMD path, also on RDNA, whose wavefronts have 32 lanes",
+            )
+
+
+def _asks_gpu(i: int, file: File) -> bool:
+    """A condition around token i asks which GPU it is."""
+    groups = {b.first.start for b in file.branches if b.start <= i < b.end}
+    lines = (b.directive for b in file.branches if b.first.start in groups)
+    return any(
+        b"GFX" in word or b"gfx" in word or b"WAVEFRONT" in word for d in lines for word in file.toks[d.start : d.end]
+    )

@@ -35,7 +35,10 @@ _OF_TORCH = frozenset(
 )
 def torch_warp_size(file: File, _: File) -> Iterator[Edit | Finding | Include]:
     """Rewrite each name, or give one finding for each function that mixes both."""
-    names = _NAMES - file.project.macros.keys() - file.project.defined
+    if not file.project.includes_torch:
+        return
+    own = {file.toks[f.name] for f in file.functions.all}
+    names = _NAMES - own - file.project.macros.keys() - file.project.defined
     places = [i for name in names for i in file.uses.get(name, []) if _is_torchs(i, file)]
     if file.project.waves.native or not file.vocabulary.isdisjoint(_OF_TORCH):
         yield from _mixed(places, file)
