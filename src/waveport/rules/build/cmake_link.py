@@ -39,7 +39,12 @@ def cmake_link(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
         for start, end, name in _libraries(file, call):
             library = _BY_LOWER.get(name.lower())
             if library:
-                yield file.replace(start, end, library.target.encode())
+                more = (
+                    f" {library_facts()['cusparse'].target}"
+                    if name == "cusolver" and _brings_cusparse(file, call)
+                    else ""
+                )
+                yield file.replace(start, end, f"{library.target}{more}".encode())
             elif name.lower() in _PARTS:
                 yield file.replace(*cut(file, start, end), dropped=file.text(start, end))
             elif _NO_EQUAL.fullmatch(name):
@@ -68,6 +73,12 @@ def _libraries(file: TextFile, call: Call) -> Iterator[tuple[int, int, str]]:
             yield word.start + match.start(), word.start + match.end(), name
 
 
+def _brings_cusparse(file: TextFile, call: Call) -> bool:
+    """`CUDA::cusolver` brings cuSPARSE along, hipSOLVER's target does not bring hipSPARSE."""
+    named = {name for _, _, name in _libraries(file, call)}
+    return any(argument.text == "CUDA::cusolver" for argument in call.arguments) and "cusparse" not in named
+
+
 def packages_in(file: TextFile, call: Call) -> set[str]:
     """The CMake packages of AMD that a ported command needs."""
     found: set[Library] = {_BY_LOWER[n.lower()] for _, _, n in _libraries(file, call) if n.lower() in _BY_LOWER}
@@ -75,5 +86,7 @@ def packages_in(file: TextFile, call: Call) -> set[str]:
         found.add(library_facts()["cublas"])
     if call.name == "cuda_add_cufft_to_target":
         found.add(library_facts()["cufft"])
+    if _brings_cusparse(file, call):
+        found.add(library_facts()["cusparse"])
     headers = any(re.search(CUDA_INCLUDES, a.text) for a in call.arguments)
     return {library.package for library in found if library.package} | ({"hip"} if headers else set())
