@@ -91,7 +91,7 @@ class Port:
         names = {n for r in self.results for n in r.api_names}
         headers = {h for r in self.results for h in r.cuda_headers}
         included = any(MAPPING.encode() in (r.output or b"") for r in self.changed)
-        if self.options.style == "portable" and not self.torch and (names or headers or included):
+        if self.options.style == "portable" and (names or headers or included):
             earlier = next((f.read() for f in self.project.files if f.path == f"{FOLDER}/{MAPPING}"), b"")
             more_names, more_headers = of_earlier_port(earlier)
             found[f"{FOLDER}/{MAPPING}"] = mapping_header(names | more_names, headers | more_headers)

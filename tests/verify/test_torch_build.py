@@ -64,6 +64,18 @@ __global__ void sum(const float* from, float* to) {
   if (threadIdx.x == 0) *to = all;
 }
 """
+UNKNOWN = """#include <c10/cuda/CUDAStream.h>
+#include <cuda_fp8.h>
+#include <cub/warp/warp_reduce.cuh>
+__global__ void decode(float* to, const __nv_fp8_e4m3* from, const __grid_constant__ int n) {
+  __shared__ cub::WarpReduce<float>::TempStorage room;
+  if (threadIdx.x < n) to[threadIdx.x] = cub::WarpReduce<float>(room).Sum(float(from[threadIdx.x]));
+}
+void run(float* to, const __nv_fp8_e4m3* from) { decode<<<1, 32, 0, cudaStreamPerThread>>>(to, from, 32); }
+"""
+HOST = """#include <c10/cuda/CUDAStream.h>
+void wait() { cudaStreamSynchronize(cudaStreamPerThread); }
+"""
 
 
 @pytest.fixture
@@ -151,3 +163,18 @@ def test_one_source_for_cmake_and_for_the_translation(tmp_path: Path, toolchain:
         found = compile_units(read_units(out), toolchain, ["gfx90a"], out, torch=find_torch())
         assert {o.state for o in found.outcomes} == {"compiled"}, (found.faults, found.outcomes)
         (out / "setup.py").unlink(missing_ok=True)
+
+
+@pytest.mark.compile
+@pytest.mark.torch
+def test_what_pytorch_does_not_translate_comes_with_the_port(tmp_path: Path, toolchain: Toolchain) -> None:
+    pytest.importorskip("torch")
+    files = {"setup.py": SETUP.replace("csrc/cuda/k_cuda.cu", "k.cu"), "k.cu": UNKNOWN, "csrc/bind.cpp": HOST}
+    for name, text in files.items():
+        (tmp_path / "in" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "in" / name).write_text(text)
+    out = tmp_path / "out"
+    port_project(scan(tmp_path / "in"), Options(""), jobs=1, into=out)
+    found = compile_units(read_units(out), toolchain, ["gfx1201"], out, torch=find_torch())
+    states = {(o.source, o.target): o.state for o in found.outcomes}
+    assert set(states.values()) == {"compiled"} and len(states) == 3, (found.faults, found.outcomes)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import compress
 from typing import Any
 
-from waveport.apis import Row, Table
+from waveport.apis import Row, Table, torch_translates
 from waveport.apis.device_helpers import Helper
 from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity
 from waveport.rules.answers import answers, file_result
@@ -268,17 +268,24 @@ class _Work:
             guarded, refused = guard(file, changes, edits, self.hip_names)
             edits = guarded + edits
             self.findings += map(_for_a_human, refused)
-        edits = place_includes(file, self.headers - self.placed, bool(self.mapped)) + edits
+        names = self.mapped_names()
+        edits = place_includes(file, self.headers - self.placed, bool(self.mapped), bool(names)) + edits
         result, edits = file_result(file, edits, self.findings, self.bugs)
         trace = self.engine.options.trace
         return replace(
             result,
             headers=frozenset(h for h in self.headers | self.placed if "/" not in h),
-            api_names=frozenset(self.api_names),
+            api_names=names,
             cuda_headers=frozenset(self.mapped),
             edit_lines=tuple(sorted({(file.line_column(e.start)[0], e.code) for e in edits})) if trace else (),
             line_map=self.line_map(edits) if trace else (),
         )
+
+    def mapped_names(self) -> frozenset[bytes]:
+        """Names for the mapping header: in a PyTorch extension those that PyTorch's translation does not know."""
+        if self.file.project.torch:
+            return frozenset(self.api_names - torch_translates() - self.engine.table.namespaces.keys())
+        return frozenset(self.api_names)
 
     def for_amd(self, edits: list[Edit]) -> list[Edit]:
         """Those outside the branches that only nvcc compiles, and outside AMD's own unless their rule is for it."""

@@ -38,19 +38,21 @@ def include_name(file: File, line: Directive) -> bytes:
     return text[1:-1] if text[:1] in (b"<", b'"') and len(text) > 2 else b""
 
 
-def place_includes(file: File, headers: set[str], mapped: bool) -> list[Edit]:
+def place_includes(file: File, headers: set[str], mapped: bool, names: bool) -> list[Edit]:
     """Edits that add the wanted headers (and the runtime in .cu files), each once.
 
-    `mapped`: portable style, and an include line of the file has become the mapping header already.
+    Portable style: `mapped`: an include line of the file has become the mapping header already; `names`: the file has
+    names for it.
     """
     present = {include_name(file, d) for d in file.directives if d.kind == b"include"}
     wanted = [our_include(file.path, h) if "/" not in h else f"<{h}>" for h in sorted(headers)]
     lines = [f"#include {w}" for w in wanted if w[1:-1].encode() not in present]
-    if file.path.endswith((".cu", ".hip")) and not _has_runtime_early(file):
-        if file.options.style == "hip":
-            lines.insert(0, f"#include <{RUNTIME}>")
-        elif not file.project.torch and not mapped and our_include(file.path, MAPPING)[1:-1].encode() not in present:
-            lines.insert(0, f"#include {our_include(file.path, MAPPING)}")
+    bare = file.path.endswith((".cu", ".hip")) and not _has_runtime_early(file)
+    if file.options.style == "hip":
+        lines[:0] = [f"#include <{RUNTIME}>"] * bare
+    elif (names if file.project.torch else bare) and not mapped:
+        mapping = our_include(file.path, MAPPING)
+        lines[:0] = [f"#include {mapping}"] * (mapping[1:-1].encode() not in present)
     if not lines:
         return []
     newline = b"\r\n" if b"\r\n" in file.data[:4096] else b"\n"

@@ -1,8 +1,9 @@
 """Include AMD's header instead of CUDA's.
 
 CUDA's headers have AMD names in other folders. Headers that nvcc needs and hipcc brings by itself
-(`device_launch_parameters.h`) are removed. A header of the project that happens to have a CUDA name is left alone.
-A second include of the same AMD header on a later line is harmless and stays.
+(`device_launch_parameters.h`) are removed. In a PyTorch extension PyTorch translates most of them when it builds; what
+it does not know stands beside AMD's header under a guard. A header of the project that happens to have a CUDA name is
+left alone. A second include of the same AMD header on a later line is harmless and stays.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterator
 
-from waveport.apis import Row, library_facts, load
+from waveport.apis import Row, library_facts, load, torch_translates
 from waveport.model import Edit, Finding, Safety, Severity, Span
 from waveport.rules.file import File
 from waveport.rules.libcu import HEADERS as LIBCU_HEADERS
 from waveport.rules.libcu import is_ours
-from waveport.rules.placement import MAPPING, include_name, our_include
+from waveport.rules.placement import MAPPING, both_lines, include_name, our_include
 from waveport.rules.registry import Include, Mapped, directives, rule
 from waveport.source.cpp import Directive, Part
 
@@ -71,6 +72,10 @@ def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edi
         yield file.finding(
             line.start, f"PyTorch's translation keeps <{row.cuda}>, which AMD has not; {way_out}", safety=Safety.MANUAL
         )
+    elif file.project.torch and row.cuda.encode() not in torch_translates():
+        name = _without_comment(file, what)
+        inside = file.span(Part(name.start, name.end))
+        yield both_lines(file, line, Edit(inside.start + 1, inside.end - 1, (row.hip.encode(),), ""))
     if file.project.torch:
         return
     if not row.hip and row.note != "dropped":
