@@ -21,6 +21,7 @@ _PACKAGES = {
     "cuda.bindings": "cuda-python drives NVIDIA's cards; HIP Python is AMD's",
     "cuda.core": "cuda-python drives NVIDIA's cards; HIP Python is AMD's",
     "cutlass": "CUTLASS's Python DSL compiles for NVIDIA alone; Triton is on both",
+    "cuda.tile": "cuTile compiles for NVIDIA alone; Triton is on both",
     "nvmath": "nvmath has no AMD counterpart; torch and CuPy for ROCm reach AMD's libraries",
     "tensorrt": "TensorRT is NVIDIA's; AMD's is MIGraphX",
     "nvidia.dali": "DALI is NVIDIA's; AMD's is rocAL",

@@ -1,0 +1,151 @@
+"""What a Python comparison with a compute capability comes to on AMD's GPUs, and whether anything hangs on it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterable, Iterator
+from operator import eq, ge, gt, le, lt, ne
+from typing import Any
+
+from waveport.rules.pysource import Source, dotted
+
+Version = tuple[float, float]
+#: (major, minor) of gfx90a, gfx942, gfx950, RDNA 1 to 4.
+CARDS: tuple[Version, ...] = ((9, 0), (9, 4), (9, 5), (10, 1), (10, 3), (11, 0), (11, 5), (12, 0))
+# A card between Pascal and Volta: what it answers is right for AMD as well, and equal to no card's number.
+_OLD: Version = (6.5, 0)
+_RDNA_1_AND_2 = 10  # (10, 3) is gfx1030 and Blackwell: code that stops without Blackwell stops on AMD's other cards
+_COMBINED = 20  # numbers from here on are 10 * major + minor
+_OPERATORS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
+    ast.Eq: eq,
+    ast.NotEq: ne,
+    ast.Lt: lt,
+    ast.LtE: le,
+    ast.Gt: gt,
+    ast.GtE: ge,
+    ast.In: lambda a, b: a in b,
+    ast.NotIn: lambda a, b: a not in b,
+}
+_ENDS = frozenset(["skip", "skipTest", "exit", "_exit", "quit", "fail", "xfail"])
+_SKIPS = re.compile(r"skip(?:if|unless|test)?|xfail", re.IGNORECASE)
+_TEST = re.compile(r"(?:^|/)tests?/|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest)\.py$")
+
+
+def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.AST, Version], Any]) -> bool:
+    """AMD's cards answer otherwise than old ones of NVIDIA, and more hangs on it than whether the code stops.
+
+    `value` gives what one side is on a card. A lower bound that every AMD card passes stops nothing; in tests, what is
+    only skipped is moot.
+    """
+    old = outcome(node, _OLD, value)
+    if all(outcome(node, card, value) == old for card in CARDS):
+        return False
+    goes_on = _guard(source, node)
+    if _TEST.search(path) and (goes_on is not None or _only_stops(source, node)):
+        return False
+    if goes_on is None:
+        return not _in_skip(source, node)
+    found = {outcome(node, card, value) for card in CARDS if card[0] != _RDNA_1_AND_2}
+    return found not in ({goes_on}, {old})
+
+
+def drives_nvidia(source: Source) -> bool:
+    """The file imports a kernel language that compiles for NVIDIA alone."""
+    for node in source.tree.body:
+        for one in ast.walk(node) if isinstance(node, (ast.If, ast.Try, ast.With)) else (node,):
+            names = [alias.name for alias in one.names] if isinstance(one, ast.Import) else []
+            if isinstance(one, ast.ImportFrom) and not one.level:
+                names = [f"{one.module}.{alias.name}" for alias in one.names]
+            if any(name.split(".")[0] == "cutlass" or name.startswith("cuda.tile") for name in names):
+                return True
+    return False
+
+
+def outcome(node: ast.Compare, card: Version, value: Callable[[ast.AST, Version], Any]) -> bool:
+    """What the comparison says on a card."""
+    sides = [value(side, card) for side in (node.left, *node.comparators)]
+    try:
+        return all(_says(op, a, b) for op, a, b in zip(node.ops, sides, sides[1:], strict=False))
+    except TypeError:
+        return False  # nor does Python compare these
+
+
+def _says(op: ast.cmpop, a: Any, b: Any) -> bool:
+    if not isinstance(op, (ast.In, ast.NotIn)):
+        a, b = _counted(a, b), _counted(b, a)
+    return _OPERATORS[type(op)](a, b)
+
+
+def _counted(side: Any, other: Any) -> Any:
+    """A pair beside a plain number is what the number counts: 10 * major + minor, or the major."""
+    if not isinstance(side, tuple) or isinstance(other, tuple):
+        return side
+    return side[0] * 10 + side[1] if other >= _COMBINED else side[0]
+
+
+def _guard(source: Source, node: ast.AST) -> bool | None:
+    """What the condition must say for the code to go on; None: it chooses more than that."""
+    wanted = True
+    inner = node
+    for around in source.around(node):
+        if isinstance(around, ast.UnaryOp) and isinstance(around.op, ast.Not):
+            wanted = not wanted
+        elif isinstance(around, ast.Assert):
+            return wanted if inner is around.test else None
+        elif isinstance(around, ast.If) and inner is around.test:
+            if _stops(around.body):
+                return not wanted
+            return wanted if _stops(around.orelse) else None
+        elif not isinstance(around, ast.BoolOp):
+            return None
+        inner = around
+    return None
+
+
+def _stops(body: list[ast.stmt]) -> bool:
+    """Nothing but words, then an exception, an empty return, or the end of a test or program."""
+    if not body or not all(isinstance(s, (ast.Expr, ast.Assign)) for s in body[:-1]):
+        return False
+    last = body[-1]
+    if isinstance(last, ast.Return):
+        return last.value is None or (isinstance(last.value, ast.Constant) and last.value.value is None)
+    called = last.value if isinstance(last, ast.Expr) and isinstance(last.value, ast.Call) else None
+    return isinstance(last, ast.Raise) or bool(called and dotted(called.func).split(".")[-1] in _ENDS)
+
+
+def _in_skip(source: Source, node: ast.AST) -> bool:
+    """An argument of `pytest.mark.skipif` and its like."""
+    calls = (around for around in source.around(node) if isinstance(around, ast.Call))
+    return any(_SKIPS.fullmatch(dotted(call.func).split(".")[-1]) for call in calls)
+
+
+def _only_stops(source: Source, node: ast.AST) -> bool:
+    """It skips, or the name or function that gives its answer is asked only in order to stop."""
+    if _in_skip(source, node):
+        return True
+    name = _name_of(source, node)
+    uses = [n for n in ast.walk(source.tree) if isinstance(n, ast.Name) and n.id == name and _reads(n)]
+    return bool(uses) and all(_guard(source, u) is not None or _in_skip(source, u) for u in _calls(source, uses))
+
+
+def _name_of(source: Source, node: ast.AST) -> str:
+    """The name that is given the answer itself, alone or joined with others."""
+    joint = (ast.BoolOp, ast.UnaryOp)
+    statement = next((n for n in source.around(node) if not isinstance(n, joint)), node)
+    if isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Name):
+        return statement.targets[0].id
+    if isinstance(statement, ast.Return):
+        return next((n.name for n in source.around(node) if isinstance(n, ast.FunctionDef)), "")
+    return ""
+
+
+def _reads(node: ast.Name) -> bool:
+    return isinstance(node.ctx, ast.Load)
+
+
+def _calls(source: Source, names: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """The calls of functions, and the names of what is none."""
+    for name in names:
+        around = source.parents.get(name)
+        yield around if isinstance(around, ast.Call) and around.func is name else name
