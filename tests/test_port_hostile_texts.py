@@ -110,7 +110,7 @@ def test_cut_and_mixed_files(path: Path) -> None:
 @pytest.mark.parametrize("kind", sorted(NAMES))
 def test_long_and_deep_files_end(kind: str, style: str) -> None:
     deep = {"cmake": b"if(CUDA_FOUND)\n", "make": b"ifeq (1,1)\nNVCC = nvcc $(", "python": b"[('-lineinfo',"}
-    start = time.monotonic()
+    start = time.process_time()
     for piece in (
         deep.get(kind, b"docker run --gpus all \\\n"),
         b'"',
@@ -124,4 +124,4 @@ def test_long_and_deep_files_end(kind: str, style: str) -> None:
         b"-gencode ",
     ):
         port(kind, piece * 3000, style)
-    assert time.monotonic() - start < SECONDS
+    assert time.process_time() - start < SECONDS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from waveport.model import Edit
@@ -29,33 +30,40 @@ def guarded(file: TextFile, edits: Sequence[Edit], statements: Sequence[tuple[in
 
     Text that names USE_HIP is guarded already.
     """
-    free = [e for e in edits if e.start == e.end and not any(s < e.start <= end for s, end in statements)]
-    free = [e for e in free if b"USE_HIP" not in b"".join(p for p in e.parts if isinstance(p, bytes))]
-    changed = [(s, end) for s, end in statements if any(_inside(e, s, end) for e in edits)]
-    out = list(edits)
-    for start, end in _together(file.data, [*changed, *((e.start, e.end) for e in free)]):
-        inside = [e for e in out if e in free if start <= e.start <= end] + [
-            e for e in out if _inside(e, start, end) and e not in free
-        ]
-        out = [e for e in out if e not in inside]
+    out: list[Edit] = []
+    places: dict[tuple[int, int], list[Edit]] = {}
+    starts = [start for start, _ in statements]
+    for edit in edits:
+        place = _place(edit, statements, bisect_right(starts, edit.start) - 1)
+        if place:
+            places.setdefault(place, []).append(edit)
+        else:
+            out.append(edit)
+    for start, end, inside in _together(file.data, places):
         moved = [replace(e, start=e.start - start, end=e.end - start) for e in inside]
         text = _both(apply(file.data[start:end], moved), file.data[start:end], file, start, guard)
         out.append(Edit(start, end, (text,), inside[0].code))
     return out
 
 
-def _inside(edit: Edit, start: int, end: int) -> bool:
-    return start <= edit.start and edit.end <= end and (edit.start, edit.end) != (start, start)
+def _place(edit: Edit, statements: Sequence[tuple[int, int]], at: int) -> tuple[int, int] | None:
+    """The statement that an edit lies in, or its own place where it adds lines; None: it is not to be guarded."""
+    for start, end in statements[max(at - 1, 0) : at + 1]:
+        if start <= edit.start and edit.end <= end and (edit.start, edit.end) != (start, start):
+            return start, end
+    text = b"".join(part for part in edit.parts if isinstance(part, bytes))
+    return (edit.start, edit.end) if edit.start == edit.end and b"USE_HIP" not in text else None
 
 
-def _together(data: bytes, places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def _together(data: bytes, places: Mapping[tuple[int, int], list[Edit]]) -> list[tuple[int, int, list[Edit]]]:
     """Places that follow each other with nothing but blanks between, as one."""
-    found: list[tuple[int, int]] = []
-    for start, end in sorted(set(places)):
+    found: list[tuple[int, int, list[Edit]]] = []
+    for start, end in sorted(places):
         if found and not data[found[-1][1] : start].strip():
-            found[-1] = (found[-1][0], max(end, found[-1][1]))
+            first, last, edits = found.pop()
+            found.append((first, max(end, last), edits + places[start, end]))
         else:
-            found.append((start, end))
+            found.append((start, end, places[start, end]))
     return found
 
 
