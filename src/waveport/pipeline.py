@@ -34,6 +34,7 @@ _DEVICE_FUNCTION = re.compile(
 )
 _TYPEDEF = re.compile(rb"\btypedef[ \t]{1,80}([\w \t]{1,200}?)[ \t]{1,80}(\w+)[ \t]{0,80};")
 _USING = re.compile(rb"\busing[ \t]{1,80}(\w+)[ \t]{0,80}=[ \t]{0,80}(\w[\w \t]{0,200}?)[ \t]{0,80};")
+_WMMA = re.compile(rb"\bwmma\b")
 _TORCH = re.compile(rb"include[ \t]*[<\"](?:torch|ATen|c10)/")
 _CUDA = re.compile(
     rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust|cu(?:blas|rand|fft|sparse|solver|dnn|complex))|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
@@ -121,6 +122,7 @@ class FileFacts:
     torch: bool
     guards_amd: bool
     waves: Waves
+    wmma: bool
 
 
 def facts_of(file: SourceFile) -> FileFacts:
@@ -132,7 +134,8 @@ def facts_of(file: SourceFile) -> FileFacts:
     functions = _DEVICE_FUNCTION.findall(data) if b"__device__" in data else []
     guards = guards_amd(file.path, data)
     waves = Waves() if is_vendored(file.path) else waves_of(file.path, data, guards)
-    return FileFacts(_DEFINE.findall(data), typedefs, functions, bool(_TORCH.search(data)), guards, waves)
+    wmma = bool(_WMMA.search(data)) and not is_vendored(file.path)
+    return FileFacts(_DEFINE.findall(data), typedefs, functions, bool(_TORCH.search(data)), guards, waves, wmma)
 
 
 def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
@@ -140,7 +143,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     macros: dict[bytes, bytes] = {}
     defined: set[bytes] = set()
     typedefs: dict[bytes, bytes] = {}
-    torch = False
+    torch = wmma = False
     guarding = 0
     waves: list[Waves] = []
     for one in facts:
@@ -152,6 +155,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         typedefs.update(one.typedefs)
         defined.update(one.device_functions)
         torch = torch or one.torch
+        wmma = wmma or one.wmma
     paths = frozenset(f.path for f in project.files)
     basenames = frozenset(posixpath.basename(path) for path in paths)
     cmake = cmake_facts(project)
@@ -168,6 +172,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         build.extension,
         torch,
         join_waves(waves),
+        wmma,
         guarding,
         cmake,
         make,

@@ -17,6 +17,7 @@ from waveport.apis.device_helpers import Helper
 from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity
 from waveport.rules.answers import answers, file_result
 from waveport.rules.both_ways import guard
+from waveport.rules.cuda.miopen_beta import uses_frontend
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
@@ -222,6 +223,8 @@ class _Work:
             row = self.engine.table.missing.get(token)
             if row is None or token in self.file.project.macros or token in self.file.project.defined:
                 continue
+            if self.is_moot(row):
+                continue
             if all(self.belongs_to_missing_call(i) for i in places):
                 continue
             way_out = f"; {row.note}" if row.note else ""
@@ -229,8 +232,14 @@ class _Work:
             self.findings.append(Finding(self.file.offs[places[0]], NO_EQUAL, Safety.MANUAL, Severity.BUILD, message))
         for token, places in self.not_alike.items():
             row = self.engine.table.renames[token]
+            if self.is_moot(row):
+                continue
             message = f"{row.cuda} became {row.hip}{_uses(places)}; {row.note.removeprefix('review: ')}"
             self.findings.append(Finding(self.file.offs[places[0]], NOT_ALIKE, Safety.REVIEW, Severity.BUILD, message))
+
+    def is_moot(self, row: Row) -> bool:
+        """The include of cudnn_frontend says that the whole file is to be rewritten."""
+        return row.library == "cudnn" and uses_frontend(self.file)
 
     def belongs_to_missing_call(self, i: int) -> bool:
         """Token i is an argument of a call that is told of itself, or declared right here."""

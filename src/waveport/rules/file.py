@@ -56,6 +56,7 @@ class ProjectFacts:
     extension: PyTorch builds an extension of them, whatever else does
     includes_torch: a file includes PyTorch's headers
     waves: widths of the project's own AMD path
+    wmma: some file uses CUDA's tensor core fragments
     cmake, make: what its build files say
     """
 
@@ -68,6 +69,7 @@ class ProjectFacts:
     extension: bool = False
     includes_torch: bool = False
     waves: Waves = Waves()
+    wmma: bool = False
     guarding_files: int = 0
     cmake: CMakeProject = CMakeProject()
     make: MakeProject = MakeProject()

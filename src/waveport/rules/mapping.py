@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from waveport.apis import library_facts, load
+from waveport.rules.cuda.miopen_beta import MACRO
 from waveport.rules.cuda.version_guard import ANSWERS
 
 _TOP = """\
@@ -28,6 +29,8 @@ def mapping_header(names: Iterable[bytes], headers: Iterable[str]) -> bytes:
     amd = sorted({table.headers[h].hip for h in cuda if table.headers[h].hip})
     lines = [_TOP]
     lines += [f"#define {m}" for entry in library_facts().values() if entry.header in amd for m in entry.define.split()]
+    if any(MACRO in row.note for row in map(table.renames.get, names) if row):
+        lines.append(f"#define {MACRO}")
     lines += [f"#include <{h}>" for h in _runtime_first(amd, "hip/hip_runtime.h")]
     lines.append("")
     for name in sorted(names):

@@ -1,9 +1,10 @@
 """Include AMD's header instead of CUDA's.
 
 CUDA's headers have AMD names in other folders. Headers that nvcc needs and hipcc brings by itself
-(`device_launch_parameters.h`) are removed. In a PyTorch extension PyTorch translates most of them when it builds; what
-it does not know stands beside AMD's header under a guard. A header of the project that happens to have a CUDA name is
-left alone. A second include of the same AMD header on a later line is harmless and stays.
+(`device_launch_parameters.h`) are removed, as is `mma.h` in a project that uses nothing of `nvcuda::wmma`. In a PyTorch
+extension PyTorch translates most of them when it builds; what it does not know stands beside AMD's header under a
+guard. A header of the project that happens to have a CUDA name is left alone. A second include of the same AMD header
+on a later line is harmless and stays.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ _OUR_HEADERS = {
     "cuda_pipeline_primitives.h": "pipeline.h",
     **dict.fromkeys(LIBCU_HEADERS, "libcu.h"),
 }
+_WMMA = frozenset(["mma.h", "crt/mma.h"])
+_HALF = frozenset([b"half", b"__half", b"half2", b"__half2"])
 _DEFINES = {entry.header: entry.define.encode().split() for entry in library_facts().values() if entry.define}
 
 
@@ -44,6 +47,8 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
         yield Include(_OUR_HEADERS[name], placed=True)
     elif row is None or _is_local(file, line, name):
         return
+    elif name in _WMMA and not file.project.wmma and b"wmma" not in file.vocabulary:
+        yield from _unused_wmma(file, line, what) if file.options.style == "hip" else _guard_line(file, line)
     elif file.options.style == "portable":
         yield from _portable(file, line, what, row)
     elif row.hip:
@@ -51,8 +56,7 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
         if row.hip != name:
             yield file.replace(_without_comment(file, what), quote[0] + row.hip.encode() + quote[1])
         yield from _define(file, line, row.hip)
-        if row.review:
-            yield _review(file, line, row)
+        yield from _review(file, line, row)
     elif row.note == "dropped":
         yield _remove_line(file, line)
     else:
@@ -62,8 +66,7 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
 def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edit | Finding | Mapped]:
     """One include of the mapping header stands for all of CUDA's; PyTorch's own translation does its includes."""
     if row.hip == row.cuda:
-        if row.review:
-            yield _review(file, line, row)
+        yield from _review(file, line, row)
         return
     if file.project.torch and row.note == "dropped":
         yield from _guard_line(file, line)
@@ -82,8 +85,7 @@ def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edi
         yield _no_equal(file, line, row)
         return
     yield Mapped(row.cuda)
-    if row.review:
-        yield _review(file, line, row)
+    yield from _review(file, line, row)
     around = _conditions(file, line)
     earlier = [d for d in file.directives if d.start < line.start and d.kind == b"include" and _is_mapped(file, d)]
     if any(_conditions(file, d) <= around for d in earlier):
@@ -103,6 +105,15 @@ def _guard_line(file: File, line: Directive) -> Iterator[Edit]:
     yield Edit(start, newline + 1, (guard, Span(start, newline + 1), b"#endif\n"), "")
 
 
+def _unused_wmma(file: File, line: Directive, what: Part) -> Iterator[Edit]:
+    """The header goes; what it includes stays, where the file has half by it."""
+    included = {include_name(file, d) for d in file.directives}
+    if file.vocabulary.isdisjoint(_HALF) or b"cuda_fp16.h" in included:
+        yield _remove_line(file, line)
+    else:
+        yield file.replace(_without_comment(file, what), b"<hip/hip_fp16.h>")
+
+
 def _conditions(file: File, line: Directive) -> set[int]:
     """The `#if` branches around a line."""
     return {b.start for b in file.branches if b.start <= line.start < b.end}
@@ -114,8 +125,9 @@ def _is_mapped(file: File, line: Directive) -> bool:
     return bool(row and (row.hip or row.note == "dropped") and row.hip != row.cuda and not _is_local(file, line, name))
 
 
-def _review(file: File, line: Directive, row: Row) -> Finding:
-    return file.finding(line.start, f"<{row.cuda}>: {row.note.removeprefix('review: ')}", safety=Safety.REVIEW)
+def _review(file: File, line: Directive, row: Row) -> Iterator[Finding]:
+    if row.review and not _included_before(file, line, row.hip):
+        yield file.finding(line.start, f"<{row.cuda}>: {row.note.removeprefix('review: ')}", safety=Safety.REVIEW)
 
 
 def _no_equal(file: File, line: Directive, row: Row) -> Finding:
