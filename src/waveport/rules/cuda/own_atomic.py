@@ -1,8 +1,9 @@
-"""Leave floating-point atomics that HIP has to HIP.
+"""Leave atomics that HIP has to HIP.
 
-CUDA has no `atomicMin` and `atomicMax` on float and double, and no `atomicAdd` on double before sm_60, so projects
-define their own. HIP has them with the same meaning; a second definition with the same parameters does not build, or
-is ambiguous. The project's is compiled for NVIDIA only.
+CUDA has no `atomicMin` and `atomicMax` on float and double, no `atomicAdd` on double before sm_60, and none of its
+atomics on `unsigned long` (`uint64_t` and `size_t` on Linux), so projects define their own. HIP has them with the same
+meaning; a second definition with the same parameters does not build, or is ambiguous. The project's is compiled for
+NVIDIA only.
 """
 
 from __future__ import annotations
@@ -15,13 +16,23 @@ from waveport.rules.registry import files, rule
 from waveport.source.cpp import Part
 from waveport.source.functions import Function
 
+_REAL = frozenset([b"float", b"double"])
+_LONG = frozenset([b"unsigned long"])
+# HIP 6.4, amd_hip_atomic.h; what CUDA has as well is in no project
 _HAS = {
-    b"atomicMin": (b"float", b"double"),
-    b"atomicMax": (b"float", b"double"),
-    b"atomicAdd": (b"float", b"double"),
-    b"atomicExch": (b"float",),
+    b"atomicAdd": _REAL | _LONG,
+    b"atomicSub": _REAL | _LONG | {b"unsigned long long"},
+    b"atomicMin": _REAL | _LONG,
+    b"atomicMax": _REAL | _LONG,
+    b"atomicExch": _REAL | _LONG,
+    b"atomicCAS": _REAL | _LONG,
+    b"atomicAnd": _LONG,
+    b"atomicOr": _LONG,
+    b"atomicXor": _LONG,
 }
-_QUALIFIERS = frozenset([b"const", b"volatile", b"__restrict__", b"*", b"&"])
+_ALIASES = {b"uint64_t": b"unsigned long", b"size_t": b"unsigned long", b"ulong": b"unsigned long"}
+_WORDS = frozenset([b"unsigned", b"signed", b"long", b"int", b"short", b"char"])
+_QUALIFIERS = frozenset([b"const", b"volatile", b"__restrict__", b"std", b"::", b"*", b"&"])
 
 
 @rule("WP0607", on=files(*(n.decode() for n in _HAS)))
@@ -39,14 +50,24 @@ def own_atomic(file: File, _: File) -> Iterator[Edit]:
 
 
 def _same_parameters(file: File, function: Function) -> bool:
-    """`(float *, float)`: a pointer to a type that HIP's function takes, and a value of it."""
-    parameters = file.split(function.params_open + 1, function.params_close)
-    if len(parameters) != 2 or file.token(file.before(function.name)) == b"::":
+    """`(float *, float)`: a pointer to a type that HIP's function takes, and values of it."""
+    name = file.toks[function.name]
+    parameters = [file.words(p) for p in file.split(function.params_open + 1, function.params_close)]
+    if len(parameters) != 2 + (name == b"atomicCAS") or file.token(file.before(function.name)) == b"::":
         return False
-    pointer, value = (file.words(p) for p in parameters)
-    kinds = [next((w for w in words if w not in _QUALIFIERS), b"") for words in (pointer, value)]
-    allowed = _HAS[file.toks[function.name]]
-    return b"*" in pointer and b"volatile" not in pointer and kinds[0] == kinds[1] and kinds[0] in allowed
+    pointer = parameters[0]
+    kinds = {_kind(words) for words in parameters}
+    return b"*" in pointer and b"volatile" not in pointer and len(kinds) == 1 and kinds <= _HAS[name]
+
+
+def _kind(parameter: list[bytes]) -> bytes:
+    """The type of a parameter: `unsigned long int * const p` is "unsigned long"."""
+    words = [w for w in parameter if w not in _QUALIFIERS]
+    built_in = [w for w in words if w in _WORDS]
+    if not built_in:
+        return _ALIASES.get(words[0], words[0]) if words else b""
+    unsigned = b"unsigned " if b"unsigned" in built_in else b""
+    return unsigned + (b" ".join(w for w in built_in if w == b"long") or b"other")
 
 
 def _guarded(file: File, function: Function) -> bool:
