@@ -223,7 +223,7 @@ class _Work:
             row = self.engine.table.missing.get(token)
             if row is None or token in self.file.project.macros or token in self.file.project.defined:
                 continue
-            if self.is_moot(row):
+            if self.is_moot(row) or any(map(self.defines, places)):
                 continue
             if all(self.belongs_to_missing_call(i) for i in places):
                 continue
@@ -240,6 +240,11 @@ class _Work:
     def is_moot(self, row: Row) -> bool:
         """The include of cudnn_frontend says that the whole file is to be rewritten."""
         return row.library == "cudnn" and uses_frontend(self.file)
+
+    def defines(self, i: int) -> bool:
+        """Token i names a function that the file defines there."""
+        call = self.file.call_at(i)
+        return call is not None and self.file.token(self.file.after(call.close)) == b"{"
 
     def belongs_to_missing_call(self, i: int) -> bool:
         """Token i is an argument of a call that is told of itself, or declared right here."""

@@ -7,19 +7,19 @@ kept as a note: whoever builds that path never compiles the code. Nothing is hid
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
 from waveport.model import FileResult, Located, Safety
+from waveport.rules.cuda.vendored_library import told_once
 
-_JOINED = "WP0103 WP0301 WP0413 WP0603 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009"
+_JOINED = "WP0103 WP0301 WP0401 WP0402 WP0413 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009"
 _GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
 _PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", "Composable Kernel")
 _ONCE_A_PROJECT = (("WP0505", ""), *(("WP0102", package) for package in _PACKAGES))
 # The same sentence once a project, whatever file it is about.
-_EACH_ONCE = frozenset(["WP1005", "WP1008", "WP1010"])
+_EACH_ONCE = frozenset(["WP0102", "WP0605", "WP0909", "WP1005", "WP1008", "WP1010"])
 OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
@@ -65,24 +65,42 @@ def group_file(result: FileResult) -> FileResult:
 
 def _for_all(f: Located) -> tuple[str, str] | None:
     """What the finding asks for once a project, if it does."""
-    if f.code in _EACH_ONCE:
-        return f.code, f.message
-    return next((one for one in _ONCE_A_PROJECT if f.code == one[0] and one[1] in f.message), None)
+    if f.safety is Safety.SAFE:
+        return None
+    of_package = next((one for one in _ONCE_A_PROJECT if f.code == one[0] and one[1] in f.message), None)
+    return (f.code, f.message) if f.code in _EACH_ONCE and not of_package else of_package
+
+
+def _places(results: list[FileResult]) -> dict[tuple[str, str], list[Located]]:
+    """Every finding of each kind that is told once a project."""
+    found: dict[tuple[str, str], list[Located]] = {}
+    for f in (f for r in results for f in r.findings):
+        common = _for_all(f)
+        if common is not None:
+            found.setdefault(common, []).append(f)
+    return found
+
+
+def _outermost(f: Located) -> tuple[int, str, int]:
+    """Where a finding of the whole project stands: nearest to the root."""
+    return f.path.count("/"), f.path, f.line
 
 
 def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:
     """Say some things once, and lower what the project's own AMD path makes moot."""
-    said = Counter(filter(None, (_for_all(f) for r in results for f in r.findings)))
+    results = told_once(results)
+    places = _places(results)
+    first = {kind: min(found, key=_outermost) for kind, found in places.items()}
     out = []
     for result in results:
         findings = []
         for f in result.findings:
             common = _for_all(f)
             if common is not None:
-                if common not in said:
+                if f is not first[common]:
                     continue
-                places = said.pop(common) - 1
-                f = replace(f, message=f"{f.message} (and {places} more in this project)") if places else f
+                more = len(places[common]) - 1
+                f = replace(f, message=f"{f.message} (and {more} more in this project)") if more else f
             moot = own_path and f.code not in _STANDS and f.safety is not Safety.SAFE
             note = "the project has an AMD path of its own; on this one: "
             findings.append(replace(f, safety=Safety.SAFE, message=note + f.message) if moot else f)

@@ -128,7 +128,7 @@ class Functions:
         toks, partner = file.toks, file.partner
         start = self._head_start(open_)
         words: set[bytes] = set()
-        i = file.before(start + 1) if start < open_ else open_
+        i = file.after(start - 1) if start < open_ else open_
         name = params = -1
         while i < open_:
             token = toks[i]
@@ -136,7 +136,9 @@ class Functions:
                 before = file.before(i)
                 operator = toks[file.before(before)] == b"operator"
                 named = is_identifier(toks[before]) or toks[before] in b"])>" or operator
-                if toks[before] not in _CALL_LIKE_QUALIFIERS and named:
+                if self._macros.get(toks[before], b"").rstrip().endswith((b";", b"}")):  # a statement of its own
+                    words.clear()
+                elif toks[before] not in _CALL_LIKE_QUALIFIERS and named:
                     name, params = before, i
             if token in (b"(", b"[") and i in partner:
                 i = partner[i]

@@ -1,9 +1,10 @@
 """Leave vector operators that HIP has to HIP.
 
 HIP's `float4`, `int2`, ... bring component-wise `*` and `/` of two vectors and all compound assignments (`+=`, ...).
-CUDA's have none, so projects define their own (helper_math.h does), and the two are ambiguous. A component-wise
-definition is compiled for NVIDIA only. One that means something else (a complex product on `double2`) cannot be told
-apart by the compiler: that is a finding, and a named function is the way out.
+CUDA's have none, so projects define their own (helper_math.h does), and where those are `__host__ __device__`, as HIP's
+are, the two are ambiguous. A component-wise definition is compiled for NVIDIA only. One that means something else (a
+complex product on `double2`) cannot be told apart by the compiler: that is a finding, and a named function is the way
+out. The compiler prefers a function of one side to HIP's, so that one stays.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from waveport.source.functions import Function
 _VECTOR = re.compile(rb"(?:u?(?:char|short|int|long|longlong)|float|double)([234])$")
 _ASSIGN = frozenset([b"+=", b"-=", b"*=", b"/=", b"%=", b"^=", b"|=", b"&="])
 _BINARY = frozenset([b"*", b"/"])
+_BOTH_SIDES = frozenset([b"__host__", b"__device__"])
 
 
 @rule("WP0702", on=files("operator"))
@@ -67,12 +69,19 @@ def _operator(file: File, function: Function) -> bytes:
     parameters = file.split(function.params_open + 1, function.params_close)
     if len(parameters) != 2 or _guarded_already(file, function):
         return b""
+    if not function.words >= _BOTH_SIDES and not _same_signature(file, *parameters):
+        return b""
     left, right = (_type(file, p) for p in parameters)
     if not left or left != right and symbol not in _ASSIGN:
         return b""
     if symbol in _BINARY:
         return symbol
     return symbol if symbol in _ASSIGN and right == left else b""
+
+
+def _same_signature(file: File, left: Part, right: Part) -> bool:
+    """HIP's own `(T, const T &)`, which a function for one side cannot overload."""
+    return b"&" not in file.words(left) and {b"const", b"&"} <= set(file.words(right))
 
 
 def _guarded_already(file: File, function: Function) -> bool:

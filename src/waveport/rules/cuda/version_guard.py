@@ -51,6 +51,9 @@ _COMPARE = {b">=": ge, b">": gt, b"<": lt, b"<=": le, b"==": eq, b"!=": ne}
 OLD_FORM = frozenset([b"cudaGraphInstantiate", b"cudaGraphExecUpdate", b"cuGraphInstantiate", b"cuGraphExecUpdate"])
 
 
+_COMPARISONS = frozenset([b"<", b">", b"<=", b">=", b"==", b"!="])
+
+
 @rule("WP0603", on=directives(*CONDITIONAL), styles=["hip"], by_header=True)
 def version_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
     """Answer each version macro on one conditional line."""
@@ -138,6 +141,8 @@ def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
     yield file.replace(i, ANSWERS[name] + b" /* " + name + b" */")
     if line is not None:  # a version that the project puts together, for conditions of its own
         return
+    if not _COMPARISONS.isdisjoint([file.token(file.before(i)), file.token(file.after(i))]):
+        return  # decided, as in a condition
     yield file.finding(
         i,
         f"{name.decode()} used outside #if: AMD has no CUDA version; the port writes {ANSWERS[name].decode()}",
