@@ -20,6 +20,7 @@ from waveport.source.lexer import is_identifier
 
 _FENCES = (b"__threadfence", b"fence", b"thread_fence", b"atomic_thread_fence", b"membar", b"asm")
 _ENDS = frozenset([b";", b"{", b"}"])
+_COMPARISONS = frozenset([b"==", b"!=", b"<=", b">="])
 _TIED = frozenset([b"else", b"#", b"case", b"default"])
 _APART = frozenset([b"&&", b"||", b",", b"?", b":", b"=", b"return", *_ENDS])
 
@@ -30,7 +31,8 @@ def last_block(call: Call, file: File) -> Iterator[Edit | Finding]:
     function = file.function(call.name)
     if function is None or not function.on_device or len(call.args) != 2 or not _counts_blocks(call, function, file):
         return
-    if any(file.toks[i].startswith(_FENCES) for i in range(function.body_open, call.name)):
+    before = range(function.body_open, call.name)
+    if any(file.toks[i].startswith(_FENCES) for i in before) or not any(_writes(i, file) for i in before):
         return
     place = _barrier_before(function, call, file)
     if _starts_statement(place, call.name, file):
@@ -41,6 +43,15 @@ def last_block(call: Call, file: File) -> Iterator[Edit | Finding]:
         "counts finished blocks without a fence: the last block may read old values of the others; "
         "call __threadfence() after the stores that it reads (waveport rule WP0213)",
     )
+
+
+def _writes(i: int, file: File) -> bool:
+    """Token i may write to memory: `x[i] = v`, `*x = v`, `x[i] += v`, an atomic operation, a function that stores."""
+    token = file.toks[i]
+    if token.endswith(b"=") and token not in _COMPARISONS:
+        left = file.before(i)
+        return file.token(left) == b"]" or file.token(file.before(left)) == b"*"
+    return token.startswith(b"atomic") or token.lower().startswith((b"store", b"st_", b"__st"))
 
 
 def _starts_statement(place: int, call: int, file: File) -> bool:
