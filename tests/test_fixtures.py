@@ -137,6 +137,7 @@ def test_every_rule_has_a_fixture_and_every_fixture_a_rule() -> None:
         "cuda/own_hip_layer",
         "cuda/added_include",
         "cuda/text",
+        "cuda/vendored_library",
     }
     assert named - with_cases == set(), "rules without a fixture (tests/fixtures/AREA/RULE[-variant]/)"
     assert with_cases - named - engine == set(), "fixtures without a rule"
