@@ -26,7 +26,7 @@ _LINKING = ("target_link_libraries", "link_libraries")
 #: Parts of CUDA's runtime that have no counterpart because AMD's runtime holds them.
 _PARTS = frozenset(["cudadevrt", "culibos", "cudart_static_deps", "toolkit", "nvptxcompiler_static"])
 _NO_EQUAL = re.compile(
-    r"npp\w*|cupti\w*|nvjpeg\w*|nvml|nvidia-ml|nvJitLink\w*|nvtx3-cpp|cufile\w*|cuFile\w*|nvfatbin\w*|cusparseLt|cutensor\w*|nvcuvid|nvencodeapi"
+    r"npp\w*|cupti\w*|nvjpeg\w*|nvml|nvidia-ml|nvJitLink\w*|nvtx3-cpp|cufile\w*|cuFile\w*|nvfatbin\w*|cusparseLt|cutensor\w*|cudla|nvcuvid|nvencodeapi"
 )
 _KEYWORDS = frozenset(["PUBLIC", "PRIVATE", "INTERFACE", "debug", "optimized", "general"])
 _BY_LOWER = {link.lower(): library for link, library in by_link().items()}
@@ -77,6 +77,15 @@ def _brings_cusparse(file: TextFile, call: Call) -> bool:
     """`CUDA::cusolver` brings cuSPARSE along, hipSOLVER's target does not bring hipSPARSE."""
     named = {name for _, _, name in _libraries(file, call)}
     return any(argument.text == "CUDA::cusolver" for argument in call.arguments) and "cusparse" not in named
+
+
+def of_library(name: str) -> str:
+    """What AMD has for a library of NVIDIA's, in words; "" if the name is not known as one."""
+    if library := _BY_LOWER.get(name.lower()):
+        return f"AMD's is {library.link}: find_package({library.package}) and {library.target}"
+    if name.lower() in _PARTS:
+        return "AMD's runtime needs no such part: leave the search out"
+    return "AMD has no equal: build without it" if _NO_EQUAL.fullmatch(name) else ""
 
 
 def packages_in(file: TextFile, call: Call) -> set[str]:

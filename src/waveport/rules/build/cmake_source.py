@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from waveport.model import Edit, Finding, Safety
+from waveport.model import Edit, Finding, Safety, Severity
 from waveport.project.cmake_syntax import Argument, Call
 from waveport.project.hipcc_flags import changes
 from waveport.rules.cmake import after, cut, ported
@@ -33,6 +33,7 @@ _NVCC = re.compile(r"(?:.*/)?nvcc|\$\{(?:CMAKE_CUDA_COMPILER|CUDA_NVCC_EXECUTABL
 _NOT_SOURCES = frozenset(["IMPORTED", "ALIAS", "INTERFACE"])
 _REFERENCE = re.compile(r"\$\{(\w+)\}")
 _GENCO = "`hipcc --genco` makes code objects that hipModuleLoad takes, hiprtc compiles at run time"
+_DETECT = "CMake finds them itself for HIP, CMAKE_HIP_ARCHITECTURES names others (rocm_agent_enumerator lists them)"
 _DEVICE = (".cu", ".cu.in")
 
 
@@ -52,10 +53,19 @@ def cmake_source(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             message = f"{call.name} has no AMD equal; {_GENCO}"
             yield file.finding(call.start, message, safety=Safety.MANUAL)
         elif call.name in _OBJECTS:
-            message = f"{call.name} was FindCUDA's; list its .cu files as sources of the target, with LANGUAGE HIP"
+            message = (
+                f"{call.name} was FindCUDA's; make its files sources of the target itself, .cu ones with LANGUAGE HIP"
+            )
             yield file.finding(call.start, message, safety=Safety.MANUAL)
         elif call.name in _RUNS and any(_NVCC.fullmatch(a.text) for a in call.arguments):
-            yield file.finding(call.start, f"this command runs nvcc; {_GENCO}", safety=Safety.MANUAL)
+            yield _runs_nvcc(file, call)
+
+
+def _runs_nvcc(file: TextFile, call: Call) -> Finding:
+    if any(a.text in ("--run", "-run") for a in call.arguments):
+        message = f"this asks nvcc which GPUs are there; {_DETECT}"
+        return file.finding(call.start, message, safety=Safety.REVIEW, severity=Severity.NOTE)
+    return file.finding(call.start, f"this command runs nvcc; {_GENCO}", safety=Safety.MANUAL)
 
 
 def _target(file: TextFile, call: Call, variables: dict[str, list[str]]) -> Iterator[Edit]:

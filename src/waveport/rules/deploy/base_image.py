@@ -2,7 +2,7 @@
 
 `nvidia/cuda` on Ubuntu 22.04 or 24.04 becomes AMD's `rocm/dev-ubuntu-*` of ROCm 6.4.3 with every library
 (`-complete`); images with PyTorch or TensorFlow become `rocm/pytorch` and `rocm/tensorflow`. Only tags known to be
-published are written. Other systems and NVIDIA's other images have no counterpart and are findings. In the portable
+published are written. TensorFlow 1, other systems and NVIDIA's other images have no counterpart and are findings. In the portable
 style the file stays, and a finding names AMD's image.
 """
 
@@ -24,6 +24,7 @@ _DEVELOPMENT = {
     "24.04": "rocm/dev-ubuntu-24.04:6.4.3-complete",
 }
 _FRAMEWORKS = {"pytorch": "rocm/pytorch:latest", "tensorflow": "rocm/tensorflow:latest"}
+_TENSORFLOW_1 = re.compile(r"1\.\d+|.*-tf1\b")
 
 
 @rule("WP1101", on=texts("docker", "yaml", "shell"))
@@ -40,9 +41,7 @@ def base_image(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             if ours == image:
                 continue
             if not ours:
-                said = image.removesuffix("${{")
-                message = f"{said} has no counterpart of AMD's; rocm/dev-ubuntu-22.04 and rocm/pytorch are the nearest"
-                yield file.finding(start, message, safety=Safety.MANUAL)
+                yield file.finding(start, _without(image), safety=Safety.MANUAL)
             elif file.options.style == "portable":
                 name = word.text.partition("=")[0] if "=" in word.text else ""
                 way = f"docker build --build-arg {name}={ours}" if name else f"{ours}; make it a build argument"
@@ -73,6 +72,14 @@ def runs_container(texts_: list[str]) -> bool:
     return any(text in ("run", "create", "pull", "build") for i in tools for text in texts_[i + 1 :])
 
 
+def _without(image: str) -> str:
+    """What to say of an image without a counterpart."""
+    if "tensorflow" in image:
+        return f"{image} holds TensorFlow 1; rocm/tensorflow:latest holds TensorFlow 2"
+    said = image.removesuffix("${{")
+    return f"{said} has no counterpart of AMD's; rocm/dev-ubuntu-22.04 and rocm/pytorch are the nearest"
+
+
 def _image(word: Word) -> tuple[int, str]:
     """Where a word names an image, and which: `nvidia/cuda:12.1`, `BASE=nvidia/cuda:12.1`."""
     text = word.text.rstrip(",")
@@ -91,6 +98,8 @@ def counterpart(image: str) -> str:
     last = name.rpartition("/")[2]
     if last == "tensorflow" and "nvcr.io" not in name and "gpu" not in tag:
         return image  # TensorFlow's image for CPUs
+    if last == "tensorflow" and _TENSORFLOW_1.match(tag):
+        return ""
     if last in _FRAMEWORKS:
         return _FRAMEWORKS[last]
     system = re.search(r"ubuntu(\d\d\.\d\d)", tag)

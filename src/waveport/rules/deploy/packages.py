@@ -2,7 +2,8 @@
 
 `--index-url https://download.pytorch.org/whl/cu121` becomes the ROCm index that has the pinned version of torch, and
 `torch==2.1.2+cu118` its ROCm build. `nvidia-*-cu12` wheels are parts of the CUDA build of torch and go. PyTorch's conda
-packages are CUDA's and a finding, like packages with CUDA inside. In the portable style nothing is edited.
+packages are CUDA's and a finding, like packages with CUDA inside and recipes that compile with conda's CUDA toolkit.
+In the portable style nothing is edited.
 """
 
 from __future__ import annotations
@@ -59,8 +60,7 @@ def packages(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             yield from _torch(file, word, rocm)
             if not conda and file.kind != "pip" and _CONDA.fullmatch(word.text) and _is_conda(file, command):
                 conda = True
-                message = f"PyTorch's conda packages are CUDA's: leave {word.text} out and install torch by pip from {_index(rocm)}"
-                yield file.finding(word.start, message, safety=Safety.MANUAL)
+                yield file.finding(word.start, _of_conda(file, word.text, rocm), safety=Safety.MANUAL)
         yield from _others(file, command)
 
 
@@ -83,6 +83,12 @@ def _is_conda(file: TextFile, command: tuple[Word, ...]) -> bool:
             and file.path.rpartition("/")[2].startswith(("environment", "conda", "env"))
         )
     return any(word.text in ("conda", "mamba", "micromamba") for word in command)
+
+
+def _of_conda(file: TextFile, name: str, rocm: str) -> str:
+    if any(re.match(r"(?:\S+::)?(?:pytorch|torch)", word.text) for word in _all_words(file)):
+        return f"PyTorch's conda packages are CUDA's: leave {name} out and install torch by pip from {_index(rocm)}"
+    return f"{name} is part of the CUDA toolkit: on AMD the project is built with ROCm's hipcc, from AMD's packages"
 
 
 def _torch(file: TextFile, word: Word, rocm: str) -> Iterator[Edit | Finding]:

@@ -35,5 +35,8 @@ def arch_list(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
 
 
 def _sets(node: ast.AST) -> bool:
-    target = node.targets[0] if isinstance(node, ast.Assign) else None
+    """Gives the list a value; an empty one only undoes what the environment said."""
+    if not isinstance(node, ast.Assign) or text_of(node.value) == "":
+        return False
+    target = node.targets[0]
     return isinstance(target, ast.Subscript) and text_of(target.slice) == _NAME
