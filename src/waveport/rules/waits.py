@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from waveport.source.lexer import is_identifier
 
 _IDLE = frozenset([b"__nanosleep", b"(", b")", b";", b"__threadfence", b"__syncwarp"])
 _ATOMIC = (b"atomic", b"__hip_atomic", b"__nv_atomic")
+_BARRIER_WAIT = re.compile(rb"(?i)mbarrier|(?:try|test)_?wait")  # named after the PTX instruction
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ def waits(file: File) -> Iterator[Wait]:
         if read is None and not _does_nothing(i, file.after(close), file):
             continue
         words = [*tested, *(read or [])]
+        if any(map(_BARRIER_WAIT.search, words)):
+            continue
         atomic = any(w.startswith(_ATOMIC) or w == b"load" for w in words)
         if atomic or b"[" in tested or b"*" in tested or any(_is_volatile(w, i, file) for w in words):
             yield Wait(i, not atomic)

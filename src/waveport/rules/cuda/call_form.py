@@ -4,7 +4,8 @@ CUDA overloads some runtime calls, gives arguments defaults, or changed the argu
 HIP has one form under the name and the others under another name or not at all. The number of arguments says which
 form a call means: `cudaGraphInstantiate(&exec, graph, flags)` becomes `hipGraphInstantiateWithFlags`, and
 `cudaEventCreate(&event, flags)` `hipEventCreateWithFlags`. Left-out defaults are written. CUDA 13's edge data, which
-HIP's graphs do not have, is taken out where it is a null pointer, and reported otherwise.
+HIP's graphs do not have, and its parameters of a new context are taken out where they are a null pointer, and reported
+otherwise.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ class Form:
 _FLAGS, _NO_FLAGS, _STREAM = Form(suffix=b"WithFlags"), Form(append=b", 0"), Form(append=b", 0")
 _EDGES_2, _EDGES_3 = Form(drop=2), Form(drop=3)
 _FORMS: dict[tuple[str, int], Form] = {
+    ("CtxCreate", 4): Form(drop=1),
     ("EventCreate", 2): _FLAGS,
     ("GraphAddDependencies", 5): _EDGES_3,
     ("GraphAddNode", 6): _EDGES_3,
@@ -64,7 +66,7 @@ _ONLY_FINDING = {
 }
 _NAMES = sorted({name for name, _ in [*_FORMS, *_ONLY_FINDING]})
 _RUNTIME = ["cuda" + name for name in _NAMES]
-_DRIVER = ["cu" + name for name in _NAMES if name.startswith(("Graph", "Stream"))]
+_DRIVER = ["cu" + name for name in _NAMES if name.startswith(("Ctx", "Graph", "Stream"))]
 
 
 @rule("WP0114", on=calls(*_RUNTIME, *_DRIVER), styles=["hip"])
@@ -81,7 +83,8 @@ def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
         argument = call.args[form.drop]
         text = file.text(argument).decode("utf-8", "replace").strip()
         if file.words(argument) not in _NULL:
-            yield file.finding(call.name, f"HIP graphs have no edge data: {text} has no place", safety=Safety.MANUAL)
+            lack = "contexts have no parameters of creation" if name == "CtxCreate" else "graphs have no edge data"
+            yield file.finding(call.name, f"HIP {lack}: {text} has no place", safety=Safety.MANUAL)
             return
         start, end = file.offs[argument.start], file.offs[call.args[form.drop + 1].start]
         yield Edit(start, end, (b"",), "", dropped=text)

@@ -4,6 +4,7 @@
 block to block. On AMD it needs atomics: gfx942 has one L2 cache an XCD, and a plain or volatile load may not see a
 store made on another one. Use `__hip_atomic_load(&flag, __ATOMIC_ACQUIRE, __HIP_MEMORY_SCOPE_AGENT)` and the
 matching store, or `atomicAdd(&flag, 0)`. The waiting blocks must also be resident together with those they wait for.
+A wait on a barrier object (`mbarrier.try_wait`) is no plain load; its PTX is told of where it stands.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ carry flags that cross functions. Host assembly and `asm("" ::: "memory")` are l
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -25,13 +26,16 @@ from waveport.source.conditions import atoms, has_other_branch
 from waveport.source.cpp import Branch, Directive
 from waveport.source.functions import Function
 from waveport.source.guards import cuda_only
+from waveport.source.lexer import is_string
 from waveport.source.ptx import Carry, Context, Kind, Operand, Refusal, Scopes, Translation, kind_of, translate_asm
+from waveport.source.ptx.refusals import refusal_of
 from waveport.source.ptx.types import cpp_type, storage
 
 # the types of source/types.py that asm operands have, as PTX calls them
 _TYPES = {"u16": "u16", "u32": "u32", "u64": "u64", "ul": "u64", "i16": "s16", "i32": "s32", "i64": "s64", "il": "s64"}
 _TYPES |= {"f32": "f32", "f64": "f64"}
 _UNREADABLE = Refusal("an asm text that macros put together", "write it as one string literal, or in C++")
+_INSTRUCTION = re.compile(r"\b[a-z]\w*(?:\.\w+(?:::\w+)*)+")
 _OF_32_LANES = Refusal("an operation on a warp of 32 lanes", "use HIP's functions with 64-bit masks (--warp native)")
 _WARP_HEADERS = frozenset(["warp.h", "warp_match.h", "warp_reduce.h", "ptx_warp.h"])
 _ARCH = frozenset([b"__CUDA_ARCH__"])
@@ -148,11 +152,19 @@ def translated(file: File, statement: AsmStatement, carry: str = "", scopes: Sco
     operands = operands_of(file, statement)
     results = [translate_asm(text, operands, context, scopes) for text in statement.texts]
     if not results:
-        return _UNREADABLE
+        return unreadable(file, statement)
     if all(isinstance(r, Translation) and r == results[0] for r in results):
         means_lanes = isinstance(results[0], Translation) and results[0].headers & _WARP_HEADERS
         return _OF_32_LANES if means_lanes and file.options.warp == "native" else results[0]
     return next((r for r in results if isinstance(r, Refusal)), _UNREADABLE)
+
+
+def unreadable(file: File, statement: AsmStatement) -> Refusal:
+    """Why a text that macros or `#if` lines put together stays: an instruction in it without an equal, or itself."""
+    pieces = (t.decode("latin-1") for t in file.toks[statement.keyword : statement.end] if is_string(t))
+    names = (name for piece in pieces for name in _INSTRUCTION.findall(piece))
+    known = next(filter(None, map(refusal_of, names)), None)
+    return Refusal(*known) if known else _UNREADABLE
 
 
 def translate_together(
