@@ -2,17 +2,17 @@
 
 On ROCm `torch.utils.cpp_extension.CUDA_HOME` is None, so `if CUDA_HOME is not None` leaves the GPU part of an extension
 out in silence, or refuses to install. The test accepts `ROCM_HOME` as well, on both platforms, unless the file knows ROCm
-already. Paths made of CUDA_HOME
-(`CUDA_HOME + "/bin/nvcc"`) fail with a TypeError on ROCm and are findings.
+already, or what is tested only asks nvcc for its version. Paths made of CUDA_HOME (`CUDA_HOME + "/bin/nvcc"`) fail with a
+TypeError on ROCm, calls of functions that make them as well; the first is a finding.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from waveport.model import Edit, Finding, Safety
-from waveport.rules.pysource import Source, dotted, joined, knows_hip, source_of, span
+from waveport.rules.pysource import Source, dotted, joined, knows_hip, source_of, span, text_of
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -27,7 +27,9 @@ def cuda_home(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     if source is None or any(word in file.data for word in _KNOWS) or not _from_torch(source):
         return
     tests = [n for n in ast.walk(source.tree) if isinstance(n, ast.expr) and _is_test(source, n)]
-    tests = [node for node in tests if not knows_hip(source, node)]
+    askers = _askers(source)
+    shut = [node for node in tests if _only_asks_nvcc(source, node, askers)]
+    tests = [node for node in tests if not knows_hip(source, node) and node not in shut]
     for test in tests:
         absent = isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.Eq))
         twin = ast.unparse(test).replace("CUDA_HOME", "ROCM_HOME")
@@ -35,12 +37,78 @@ def cuda_home(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     if tests:
         yield from _imported(file, source)
     inside = {id(child) for node in tests for child in ast.walk(node)}
+    inside |= {id(child) for node in shut for part in (node, *_guarded(source, node)) for child in ast.walk(part)}
     for node in ast.walk(source.tree):
-        if _names_home(node) and id(node) not in inside and _is_path(source, node) and not knows_hip(source, node):
-            yield file.finding(
-                span(file, node)[0], "CUDA_HOME is None on ROCm: this path fails; guard it", safety=Safety.REVIEW
-            )
+        what = _fails(source, node, askers) if id(node) not in inside else ""
+        if what and not knows_hip(source, node):
+            message = f"CUDA_HOME is None on ROCm: this {what}; guard it"
+            yield file.finding(span(file, node)[0], message, safety=Safety.REVIEW)
             return
+
+
+def _fails(source: Source, node: ast.AST, askers: frozenset[str]) -> str:
+    """How the code fails where CUDA_HOME, or a name that holds it, is None."""
+    if not _names_home(node) and not _holds_home(source, node):
+        return ""
+    if _is_path(source, node):
+        return "path fails"
+    around = next((n for n in source.around(node) if not isinstance(n, ast.Compare)), node)
+    if isinstance(around, ast.Call) and node in around.args and dotted(around.func) in askers:
+        return "call fails"
+    asserted = isinstance(around, ast.Assert) and not _names_home(node) and "is not None" in ast.unparse(around.test)
+    return "assertion stops" if asserted else ""
+
+
+def _holds_home(source: Source, node: ast.AST) -> bool:
+    """A name that the function around it has set to CUDA_HOME."""
+    if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load):
+        return False
+    scope = next((n for n in source.around(node) if isinstance(n, ast.FunctionDef)), source.tree)
+    set_here = (n for n in ast.walk(scope) if isinstance(n, ast.Assign) and _names_home(n.value))
+    return any(isinstance(t, ast.Name) and t.id == node.id for n in set_here for t in n.targets)
+
+
+def _askers(source: Source) -> frozenset[str]:
+    """The file's functions that run nvcc, or call one that does."""
+    functions = [n for n in ast.walk(source.tree) if isinstance(n, ast.FunctionDef)]
+    found: set[str] = set()
+    while more := {f.name for f in functions if f.name not in found and _runs_nvcc(source, f, found)}:
+        found |= more
+    return frozenset(found)
+
+
+def _runs_nvcc(source: Source, part: ast.AST, askers: Collection[str]) -> bool:
+    """Calls nvcc by its path, or a function that does."""
+    for node in ast.walk(part):
+        if isinstance(node, ast.Call) and dotted(node.func) in askers:
+            return True
+        said = text_of(node) or ""
+        if said.endswith("/nvcc") or (said == "nvcc" and isinstance(source.parents.get(node), ast.Call)):
+            return True
+    return False
+
+
+def _guarded(source: Source, test: ast.AST) -> list[ast.AST]:
+    """What is reached only if the test holds: the body behind it, and the rest of the same `and`."""
+    rest: list[ast.AST] = []
+    inner = test
+    for around in source.around(test):
+        if isinstance(around, ast.BoolOp) and isinstance(around.op, ast.And) and inner in around.values:
+            rest += around.values[around.values.index(inner) + 1 :]  # type: ignore[arg-type]
+        elif isinstance(around, (ast.If, ast.IfExp)):
+            body = around.body if isinstance(around.body, list) else [around.body]
+            return [*rest, *body] if inner is around.test else rest
+        elif not isinstance(around, ast.BoolOp):
+            return rest
+        inner = around
+    return rest
+
+
+def _only_asks_nvcc(source: Source, test: ast.AST, askers: frozenset[str]) -> bool:
+    """Behind the test nvcc is asked, and no extension is made."""
+    parts = _guarded(source, test)
+    makes = any("Extension" in ast.unparse(part) for part in parts)
+    return not makes and any(_runs_nvcc(source, part, askers) for part in parts)
 
 
 def _from_torch(source: Source) -> bool:

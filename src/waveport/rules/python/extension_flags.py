@@ -42,6 +42,10 @@ def _edits(file: TextFile, source: Source, node: ast.AST) -> Iterator[Edit]:
                     yield _whole(file, source, node, _ours(run))
                 else:
                     yield _starred(file, node.elts[run[0].first : run[-1].last], _ours(run))
+    elif isinstance(node, ast.ListComp):
+        change = next(_changes([text_of(node.elt)], _of_nvcc(source, node)), None)
+        if change and not change.words:
+            yield _whole(file, source, node, "[]")
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "append":
         change = _appended([text_of(a) for a in node.args])
         if change:
