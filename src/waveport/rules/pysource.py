@@ -85,13 +85,17 @@ def text_of(node: ast.AST) -> str | None:
     return None
 
 
+def asks_for_hip(test: ast.AST) -> bool:
+    """The condition names ROCm."""
+    said = ast.unparse(test).lower()
+    return any(word in said for word in ("hip", "rocm", "amd"))
+
+
 def knows_hip(source: Source, node: ast.AST) -> bool:
     """A condition around the node asks for ROCm already."""
     for other in source.around(node):
-        if isinstance(other, (ast.If, ast.IfExp)):
-            said = ast.unparse(other.test).lower()
-            if any(word in said for word in ("hip", "rocm", "amd")):
-                return True
+        if isinstance(other, (ast.If, ast.IfExp)) and asks_for_hip(other.test):
+            return True
         if isinstance(other, (ast.FunctionDef, ast.AsyncFunctionDef)) and any(
             w in other.name.lower() for w in ("hip", "rocm")
         ):
