@@ -7,6 +7,7 @@ differs `after.portable.EXT`, `after.native.EXT`. A folder `before/` instead of 
 from __future__ import annotations
 
 import os
+import posixpath
 import re
 import shutil
 from pathlib import Path
@@ -92,9 +93,10 @@ def test_case(case: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("case", CASES, ids=lambda p: f"{p.parent.name}/{p.name}")
 def test_headers_that_are_included_are_there(case: Path, style: str, tmp_path: Path) -> None:
     port = port_copy(source_of(case), Options(style), tmp_path)
-    text = b"".join(result.output or b"" for result in port.changed)
-    included = set(re.findall(rb'#include "(?:\.\./)*(waveport/[\w.]+)"', text))
-    assert included <= {path.encode() for path in [*port.headers, *(file.path for file in port.project.files)]}
+    for result in port.changed:
+        for name in re.findall(rb'#include "((?:\.\./)*(?:[\w.]+/)*waveport/[\w.]+)"', result.output or b""):
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(result.path), name.decode()))
+            assert path in port.headers or any(file.path == path for file in port.project.files)
 
 
 def check_texts_kept(port: Port) -> None:

@@ -28,6 +28,7 @@ NAMES = {
     "yaml": "environment.yml",
     "shell": "run.sh",
     "container": "devcontainer.json",
+    "manifest": "MANIFEST.in",
 }
 WORDS = {
     "cmake": [

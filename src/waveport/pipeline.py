@@ -21,11 +21,11 @@ from waveport.rules.file import ProjectFacts
 from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path, is_vendored
 from waveport.rules.make import make_project
 from waveport.rules.mapping import mapping_header, of_earlier_port
-from waveport.rules.placement import FOLDER, MAPPING
+from waveport.rules.placement import MAPPING, headers_folder
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile
 from waveport.rules.text_engine import port_text
-from waveport.rules.torch_build import TorchBuild, cmake_facts, torch_build
+from waveport.rules.torch_build import TorchBuild, cmake_facts, is_own, torch_build
 from waveport.rules.waves import Waves, join_waves, waves_of
 
 _DEFINE = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n\\]*(?:\\(?:\r?\n)?[^\n\\]*)*)")
@@ -52,6 +52,7 @@ class Port:
     project: Project
     options: Options
     torch: bool = False
+    folder: str = "waveport"
     results: list[FileResult] = field(default_factory=list)
     lost: list[Located] = field(default_factory=list)
 
@@ -88,14 +89,14 @@ class Port:
     def headers(self) -> dict[str, bytes]:
         """Our device headers that the port needs, by path under its root."""
         wanted = {h for r in self.results for h in r.headers}
-        found = {f"{FOLDER}/{name}": data for name, data in _with_includes(wanted).items()}
+        found = {f"{self.folder}/{name}": data for name, data in _with_includes(wanted).items()}
         names = {n for r in self.results for n in r.api_names}
         headers = {h for r in self.results for h in r.cuda_headers}
         included = any(MAPPING.encode() in (r.output or b"") for r in self.changed)
         if self.options.style == "portable" and (names or headers or included):
-            earlier = next((f.read() for f in self.project.files if f.path == f"{FOLDER}/{MAPPING}"), b"")
+            earlier = next((f.read() for f in self.project.files if f.path == f"{self.folder}/{MAPPING}"), b"")
             more_names, more_headers = of_earlier_port(earlier)
-            found[f"{FOLDER}/{MAPPING}"] = mapping_header(names | more_names, headers | more_headers)
+            found[f"{self.folder}/{MAPPING}"] = mapping_header(names | more_names, headers | more_headers)
         return found
 
 
@@ -146,7 +147,10 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     torch = wmma = False
     guarding = 0
     waves: list[Waves] = []
-    for one in facts:
+    sources: list[str] = []
+    for file, one in zip(project.cpp, facts, strict=True):
+        if (one.device_functions or file.path.endswith((".cu", ".cuh"))) and is_own(file.path):
+            sources.append(file.path)
         waves.append(one.waves)
         guarding += one.guards_amd
         for name, body in one.macros:
@@ -171,6 +175,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         left,
         build.extension,
         torch,
+        headers_folder(paths, sources),
         join_waves(waves),
         wmma,
         guarding,
@@ -218,7 +223,7 @@ def port_project(
     facts = join_facts(project, in_order(looking))
     if not options.style:
         options = replace(options, style="portable" if facts.extension else "hip")
-    port = Port(project, options, facts.torch)
+    port = Port(project, options, facts.torch, facts.folder)
 
     def finish(file: SourceFile, output: bytes | None) -> None:
         if into and not _written(into, file, output):
@@ -228,13 +233,18 @@ def port_project(
     todo = [f for f in project.files if _has_rules(f)]
     results = share_out(partial(port_one, Engine(*tables, options), facts), todo, _size, jobs)
     for file in project.files:
-        if not _has_rules(file):
+        if not _has_rules(file) and file.kind != "manifest":
             finish(file, None)
     done = []
     for index, result in results:
         finish(todo[index], result.output)
         done.append((index, group_file(result)))
     port.results = group_project(in_order(done), has_own_path(facts.guarding_files, in_order(done)))
+    for file in project.files:
+        if file.kind == "manifest":  # it has something to add only where the port has headers
+            shipped = port_one(Engine(*tables, options), facts, file) if port.headers else FileResult(file.path, None)
+            finish(file, shipped.output)
+            port.results.append(shipped)
     if into:
         for path, target in project.links:
             write.put_link(into, path, target)

@@ -60,6 +60,7 @@ _NAMED = {
     "GNUmakefile": "make",
     "requirements.txt": "pip",
     "devcontainer.json": "container",
+    "MANIFEST.in": "manifest",
 }
 IGNORED_FOLDERS = frozenset([".git", ".hg", ".svn", "__pycache__", ".venv", "node_modules", ".tox", ".mypy_cache"])
 HUGE_BYTES = 32 << 20
@@ -209,4 +210,4 @@ def _unportable(file: SourceFile) -> str:
 
 def _is_ours(file: SourceFile) -> bool:
     """One of our device headers, from an earlier port."""
-    return file.path.startswith("waveport/") and file.read().startswith(b"// waveport/")
+    return os.path.dirname(file.path).endswith("waveport") and file.read().startswith(b"// waveport/")

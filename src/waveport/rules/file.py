@@ -55,6 +55,7 @@ class ProjectFacts:
     torch: PyTorch translates the sources when it builds them as an extension, and nothing else compiles them
     extension: PyTorch builds an extension of them, whatever else does
     includes_torch: a file includes PyTorch's headers
+    folder: where our headers go
     waves: widths of the project's own AMD path
     wmma: some file uses CUDA's tensor core fragments
     cmake, make: what its build files say
@@ -68,6 +69,7 @@ class ProjectFacts:
     torch: bool = False
     extension: bool = False
     includes_torch: bool = False
+    folder: str = "waveport"
     waves: Waves = Waves()
     wmma: bool = False
     guarding_files: int = 0

@@ -8,6 +8,7 @@ anything that could need it gets no second one.
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Iterable
 from functools import cache
 
 from waveport.apis import load
@@ -18,7 +19,6 @@ from waveport.source.edits import apply
 
 ADDED = "WP0105"
 RUNTIME = "hip/hip_runtime.h"
-FOLDER = "waveport"
 MAPPING = "cuda_to_hip.h"
 _BECOMES_RUNTIME = frozenset(
     [b"cuda_runtime.h", b"cuda_runtime_api.h", b"cuda.h", b"hip/hip_runtime.h", b"hip/hip_runtime_api.h"]
@@ -45,13 +45,13 @@ def place_includes(file: File, headers: set[str], mapped: bool, names: bool) -> 
     names for it.
     """
     present = {include_name(file, d) for d in file.directives if d.kind == b"include"}
-    wanted = [our_include(file.path, h) if "/" not in h else f"<{h}>" for h in sorted(headers)]
+    wanted = [our_include(file, h) if "/" not in h else f"<{h}>" for h in sorted(headers)]
     lines = [f"#include {w}" for w in wanted if w[1:-1].encode() not in present]
     bare = file.path.endswith((".cu", ".hip")) and not _has_runtime_early(file)
     if file.options.style == "hip":
         lines[:0] = [f"#include <{RUNTIME}>"] * bare
     elif (names if file.project.torch else bare) and not mapped:
-        mapping = our_include(file.path, MAPPING)
+        mapping = our_include(file, MAPPING)
         lines[:0] = [f"#include {mapping}"] * (mapping[1:-1].encode() not in present)
     if not lines:
         return []
@@ -63,9 +63,18 @@ def place_includes(file: File, headers: set[str], mapped: bool, names: bool) -> 
     return [Edit(at, at, (text,), ADDED)]
 
 
-def our_include(path: str, header: str) -> str:
+def headers_folder(paths: frozenset[str], sources: Iterable[str]) -> str:
+    """Where our headers go: beside the CUDA sources if a Python package holds them all, since a wheel has nothing else."""
+    folders = {posixpath.dirname(path) for path in sources}
+    common = posixpath.commonpath(folders) if folders else ""
+    parts = common.split("/") if common else []
+    packages = ("/".join([*parts[: n + 1], "__init__.py"]) for n in range(len(parts)))
+    return posixpath.join(common, "waveport") if any(p in paths for p in packages) else "waveport"
+
+
+def our_include(file: File, header: str) -> str:
     """The quoted include of one of our headers, relative to the including file."""
-    return f'"{posixpath.relpath(posixpath.join(FOLDER, header), posixpath.dirname(path) or ".")}"'
+    return f'"{posixpath.relpath(posixpath.join(file.project.folder, header), posixpath.dirname(file.path) or ".")}"'
 
 
 def both_lines(file: File, line: Directive, change: Edit) -> Edit:

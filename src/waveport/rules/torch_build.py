@@ -31,10 +31,14 @@ def cmake_facts(project: Project) -> CMakeProject:
     return cmake_project((f.path, f.read()) for f in project.files if f.kind == "cmake" and not is_vendored(f.path))
 
 
+def is_own(path: str) -> bool:
+    """The file belongs to what the project builds, not to a library it carries along, its tests or examples."""
+    return not is_vendored(path) and not _ASIDE.search(path)
+
+
 def torch_build(project: Project, cmake: CMakeProject) -> TorchBuild:
     """Ask the build files; where none is known to compile CUDA, cpp_extension is taken to."""
-    own = (f for f in project.files if not is_vendored(f.path) and not _ASIDE.search(f.path))
-    texts = [(f.kind, f.read()) for f in own if f.kind in ("python", "make")]
+    texts = [(f.kind, f.read()) for f in project.files if f.kind in ("python", "make") and is_own(f.path)]
     python = [data for kind, data in texts if kind == "python"]
     make = any(kind == "make" and (b"nvcc" in data or b"hipcc" in data) for kind, data in texts)
     other = cmake.uses_cuda or cmake.own_hip or make

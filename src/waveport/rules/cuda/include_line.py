@@ -43,7 +43,7 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
     what = file.trimmed(line.keyword + 1, line.end)
     ours = name in _OUR_HEADERS and (name not in LIBCU_HEADERS or is_ours(file))
     if ours and file.options.warp == "logical32":
-        yield file.replace(_without_comment(file, what), our_include(file.path, _OUR_HEADERS[name]).encode())
+        yield file.replace(_without_comment(file, what), our_include(file, _OUR_HEADERS[name]).encode())
         yield Include(_OUR_HEADERS[name], placed=True)
     elif row is None or _is_local(file, line, name):
         return
@@ -91,7 +91,7 @@ def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edi
     if any(_conditions(file, d) <= around for d in earlier):
         yield _remove_line(file, line)
     else:
-        yield file.replace(_without_comment(file, what), our_include(file.path, MAPPING).encode())
+        yield file.replace(_without_comment(file, what), our_include(file, MAPPING).encode())
 
 
 def _guard_line(file: File, line: Directive) -> Iterator[Edit]:

@@ -26,7 +26,9 @@ def torch_header(line: Directive, file: File) -> Iterator[Edit | Include]:
     if file.project.torch or not name.startswith(_FOLDERS):
         return
     amd = name.replace(b"cuda", b"hip").replace(b"CUDA", b"HIP")
-    at = file.data.find(name, file.offs[line.keyword])
+    at = file.data.find(name, file.offs[line.keyword], file.offs[line.end])
+    if at < 0:  # a name that goes on in the next line
+        return
     change = Edit(at, at + len(name), (amd,), "")
     yield change if file.options.style == "hip" else both_lines(file, line, change)
     yield Include("torch_names.h")
