@@ -136,6 +136,7 @@ def test_every_rule_has_a_fixture_and_every_fixture_a_rule() -> None:
         "cuda/no_equal",
         "cuda/not_alike",
         "cuda/own_builtin_name",
+        "cuda/own_declarations",
         "cuda/own_hip_layer",
         "cuda/added_include",
         "cuda/text",

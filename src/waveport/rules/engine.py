@@ -18,6 +18,8 @@ from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, 
 from waveport.rules.answers import answers, file_result
 from waveport.rules.both_ways import guard
 from waveport.rules.cuda.miopen_beta import uses_frontend
+from waveport.rules.cuda.own_declarations import CODE as OWN_DECLARATIONS
+from waveport.rules.cuda.own_declarations import MESSAGE, declares_cuda, loads_cuda
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
@@ -91,6 +93,11 @@ class Engine:
     # ---- one file
     def port(self, path: str, data: bytes, project: ProjectFacts) -> FileResult:
         """Plan and apply; the input is not touched. A fault in a rule is kept as one line in `bugs`."""
+        if declares_cuda(data):
+            told = Located(path, 1, 1, OWN_DECLARATIONS, Safety.MANUAL, Severity.BUILD, MESSAGE)
+            return FileResult(path, None, findings=(told,))
+        if loads_cuda(data):
+            return FileResult(path, None)
         work = _Work(File(path, data, project, self.options), self)
         if not is_hip_layer(data):
             work.run()
