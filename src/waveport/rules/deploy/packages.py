@@ -2,8 +2,8 @@
 
 `--index-url https://download.pytorch.org/whl/cu121` becomes the ROCm index that has the pinned version of torch, and
 `torch==2.1.2+cu118` its ROCm build. `nvidia-*-cu12` wheels are parts of the CUDA build of torch and go. PyTorch's conda
-packages are CUDA's and a finding, like packages with CUDA inside and recipes that compile with conda's CUDA toolkit.
-In the portable style nothing is edited.
+packages are CUDA's and a finding, like packages with CUDA inside, recipes that compile with conda's CUDA toolkit, and what
+apt installs of NVIDIA's. In the portable style nothing is edited.
 """
 
 from __future__ import annotations
@@ -45,6 +45,9 @@ _OTHERS = {
     "nvidia-dali-cuda110": "DALI is NVIDIA's; AMD's is rocAL",
     "nvidia-dali-cuda120": "DALI is NVIDIA's; AMD's is rocAL",
 }
+_APT = re.compile(
+    r"(?:nvidia-cuda-toolkit|nvidia-container-toolkit|cuda(?:-[\w-]+)?|libcudnn[\w-]*|libnccl[\w-]*|libcublas[\w-]*)(?:=.*)?"
+)
 _CUPY = re.compile(r"cupy-cuda\d+x?")
 
 
@@ -54,6 +57,7 @@ def packages(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     conda = False
     for command in commands_of(file.data):
         if file.kind in ("docker", "shell") and not _installs(command):
+            yield from _system(file, command)
             continue
         rocm = _rocm_for(command if file.kind in ("docker", "shell") else _all_words(file))
         for word in command:
@@ -112,6 +116,20 @@ def _torch(file: TextFile, word: Word, rocm: str) -> Iterator[Edit | Finding]:
     elif file.kind == "pip" and _PARTS.fullmatch(word.text):
         end = file.data.find(b"\n", word.end)
         yield file.replace(word.start, len(file.data) if end < 0 else end + 1, dropped=word.text)
+
+
+def _system(file: TextFile, command: tuple[Word, ...]) -> Iterator[Finding]:
+    """Packages of NVIDIA's that apt, dnf or yum installs."""
+    texts_ = [word.text for word in command]
+    if "install" not in texts_ or not {"apt-get", "apt", "dnf", "yum"} & set(texts_):
+        return
+    found = [word for word in command[texts_.index("install") + 1 :] if _APT.fullmatch(word.text)]
+    if found:
+        named = ", ".join(word.text for word in found)
+        message = (
+            f"{named}: NVIDIA's packages; ROCm's images have theirs, other systems take `rocm` or single *-dev packages"
+        )
+        yield file.finding(found[0].start, message, safety=Safety.MANUAL)
 
 
 def _others(file: TextFile, command: tuple[Word, ...]) -> Iterator[Finding]:
