@@ -64,7 +64,7 @@ class Definition:
 
 def is_hip_layer(data: bytes) -> bool:
     """The file maps CUDA names to HIP ones."""
-    return len(_HIP_LAYER.findall(data)) >= _LAYER_LINES
+    return b"hip" in data and len(_HIP_LAYER.findall(data)) >= _LAYER_LINES
 
 
 def join_waves(found: Iterable[Waves]) -> Waves:
