@@ -2,8 +2,12 @@
 
 `prop.major` is the gfx number's first part on AMD (9 for gfx90a and gfx942, 11 for gfx1100), so `prop.major >= 8`
 is true or false for reasons that have nothing to do with what the code asks. Ask for the feature, or name the gfx
-targets (`prop.gcnArchName`). Tests for what every GPU since Pascal has (`prop.major < 3`) come out right and are not
-told of: all AMD GPUs have those features, and numbers of 9 and more. Nor is a number that is printed.
+targets (`prop.gcnArchName`).
+
+Not told of is what comes out right: tests for what every GPU since Pascal has (`prop.major < 3`; all AMD GPUs have those
+features, and numbers of 9 and more), a number that is printed, equality with a number that no AMD GPU has, one card's
+number beside another's, and
+a lower bound that every AMD GPU passes and that only ends the program.
 """
 
 from __future__ import annotations
@@ -15,8 +19,12 @@ from waveport.rules.file import File
 from waveport.rules.registry import members, rule
 
 _EVERY_GPU = 6  # the last compute capability whose features all AMD GPUs have
+_AMD = range(9, 13)
+_REACH = 24  # tokens that `major * 10 + minor` and its comparison may take
 _ORDER = frozenset([b"<", b">", b"<=", b">="])
-_COMPARE = frozenset([b"<", b">", b"<=", b">=", b"==", b"!=", b"*"])
+_EQUAL = frozenset([b"==", b"!="])
+_COMPARE = _ORDER | _EQUAL | {b"*"}
+_ENDS = frozenset([b"exit", b"_exit", b"abort", b"throw", b"return"])
 
 
 @rule("WP0413", on=members("major"), safety=Safety.REVIEW, severity=Severity.WRONG)
@@ -24,7 +32,8 @@ def capability_test(i: int, file: File) -> Iterator[Finding]:
     """Report one comparison of a compute capability."""
     start = file.before(file.before(i))
     neighbours = {file.token(file.after(i)), file.token(file.before(start))}
-    if _asks_for_old_feature(i, file) or _is_shown(i, file):
+    right = _asks_for_old_feature(i, file) or _no_amd_number(i, start, file)
+    if right or _only_ends(i, file) or _is_shown(i, file):
         return
     uses_properties = not file.vocabulary.isdisjoint([b"cudaDeviceProp", b"hipDeviceProp_t"])
     if uses_properties and neighbours & _COMPARE and file.token(start) != b"version":
@@ -58,4 +67,67 @@ def _asks_for_old_feature(i: int, file: File) -> bool:
             operator, value = file.token(file.after(k)), file.token(file.after(file.after(k)))
             ordered |= operator in _ORDER
             line.append(value)
-    return ordered and all(value.isdigit() and int(value) <= _EVERY_GPU for value in line)
+    plain = ordered and all(value.isdigit() and int(value) <= _EVERY_GPU for value in line)
+    return plain or _combined_is_old(i, file)
+
+
+def _combined_is_old(i: int, file: File) -> bool:
+    """`major * 10 + minor <= 12` and its like."""
+    factor = file.token(file.after(file.after(i)))
+    if file.token(file.after(i)) != b"*" or not factor.isdigit() or not int(factor):
+        return False
+    for k in file.significant(i + 1, i + _REACH):
+        if file.toks[k] in _ORDER:
+            number = file.token(file.after(k))
+            return number.isdigit() and int(number) // int(factor) <= _EVERY_GPU
+    return False
+
+
+def _no_amd_number(i: int, start: int, file: File) -> bool:
+    """Equality with a number that no AMD GPU has, or a comparison of two cards."""
+    right, left = file.after(i), file.before(start)
+    ahead = file.token(right) in _ORDER | _EQUAL
+    operator, other = (right, file.after(right)) if ahead else (left, file.before(left))
+    number = file.token(other)
+    if number.isdigit():
+        return file.token(operator) in _EQUAL and int(number) not in _AMD
+    card = other if not ahead else file.after(file.after(other))
+    return file.token(operator) in _ORDER | _EQUAL and file.token(card) == b"major"
+
+
+def _only_ends(i: int, file: File) -> bool:
+    """`if (prop.major < 8) { a message; exit(1); }`: every AMD GPU goes on."""
+    depth, open_ = 0, i
+    while open_ > 0 and not (depth < 0 and file.token(file.before(open_)) == b"if"):
+        open_ = file.before(open_)
+        depth += (file.token(open_) == b")") - (file.token(open_) == b"(")
+        if file.token(open_) in (b";", b"{", b"}"):
+            return False
+    close = file.closing(open_)
+    majors = [k for k in file.significant(open_, close) if file.toks[k] == b"major"]
+    return open_ > 0 and close > i and all(_false_on_amd(k, file) for k in majors) and _ends(file.after(close), file)
+
+
+def _false_on_amd(k: int, file: File) -> bool:
+    operator, number = file.token(file.after(k)), file.token(file.after(file.after(k)))
+    lowest = _AMD.start + (operator == b"<")
+    return operator in (b"<", b"<=") and number.isdigit() and int(number) < lowest
+
+
+def _ends(first: int, file: File) -> bool:
+    """The block at `first` says something and ends the program, or throws; it has one way through."""
+    if file.token(first) != b"{":
+        return file.token(first) in _ENDS - {b"return"}
+    statements: list[bytes] = []
+    begins = True
+    for k in file.significant(first + 1, len(file.toks)):
+        token = file.toks[k]
+        if token == b"}":
+            break
+        if token == b"{":
+            return False
+        if begins:
+            statements.append(token if token != b"std" else file.token(file.after(file.after(k))))
+        begins = token == b";"
+    said = len(statements) > 1 or statements[:1] != [b"return"]
+    return bool(statements) and statements[-1] in _ENDS and said
