@@ -41,3 +41,10 @@ def test_a_vendored_library_with_an_amd_path_lowers_nothing(tmp_path: Path) -> N
 def test_a_source_with_a_hip_twin_is_left_alone(tmp_path: Path) -> None:
     done = port(tmp_path, {"k.cuh": LOCK, "k.hip": LOCK, "other.cu": "int x;\n"})
     assert [r.path for r in done.changed] == ["other.cu"] and done.findings == []
+
+
+def test_what_is_told_once_stands_in_the_project_rather_than_its_tests(tmp_path: Path) -> None:
+    files = {"ci/list.py": "import pynvml\n", "pkg/sub/memory.py": "import pynvml\n"}
+    told = [f"{f.path} {f.message}" for f in port(tmp_path, files).findings]
+    assert len(told) == 1
+    assert told[0].startswith("pkg/sub/memory.py pynvml") and told[0].endswith("(and 1 more in this project)")

@@ -19,7 +19,7 @@ _GROUPED = frozenset(_JOINED.split())
 _PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", "Composable Kernel")
 _ONCE_A_PROJECT = (("WP0505", ""), *(("WP0102", package) for package in _PACKAGES))
 # The same sentence once a project, whatever file it is about.
-_EACH_ONCE = frozenset(["WP0102", "WP0605", "WP0909", "WP1005", "WP1008", "WP1010"])
+_EACH_ONCE = frozenset(["WP0102", "WP0605", "WP0909", "WP1005", "WP1007", "WP1008", "WP1010", "WP1103"])
 OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
@@ -28,12 +28,18 @@ _AMD_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\w*[ \t][^\n]*\b\w*?(?:HIP|ROCM|A
 _VENDORED = re.compile(
     r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|eigen|Eigen|cub|thrust|cutlass|CUTLASS)/"
 )
+_ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|examples?|docs?|benchmarks?|ci)/")
 _OWN_FILES = 2
 
 
 def is_vendored(path: str) -> bool:
     """The file belongs to a library that the project carries along."""
     return bool(_VENDORED.search(path))
+
+
+def is_aside(path: str) -> bool:
+    """The file is a test, an example or a document rather than the project itself."""
+    return bool(_ASIDE.search(path))
 
 
 def guards_amd(path: str, data: bytes) -> bool:
@@ -81,9 +87,9 @@ def _places(results: list[FileResult]) -> dict[tuple[str, str], list[Located]]:
     return found
 
 
-def _outermost(f: Located) -> tuple[int, str, int]:
-    """Where a finding of the whole project stands: nearest to the root."""
-    return f.path.count("/"), f.path, f.line
+def _outermost(f: Located) -> tuple[bool, int, str, int]:
+    """Where a finding of the whole project stands: in the project itself rather than a test of it, nearest to the root."""
+    return is_aside(f.path), f.path.count("/"), f.path, f.line
 
 
 def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from waveport.project.scan import Project
 from waveport.rules.cmake import cmake_project
 from waveport.rules.file import CMakeProject
-from waveport.rules.grouping import is_vendored
+from waveport.rules.grouping import is_aside, is_vendored
 
-_ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|examples?|docs?|benchmarks?|ci)/")
 _OWN_NINJA = re.compile(rb"\brule \w+")
 
 
@@ -33,7 +32,7 @@ def cmake_facts(project: Project) -> CMakeProject:
 
 def is_own(path: str) -> bool:
     """The file belongs to what the project builds, not to a library it carries along, its tests or examples."""
-    return not is_vendored(path) and not _ASIDE.search(path)
+    return not is_vendored(path) and not is_aside(path)
 
 
 def torch_build(project: Project, cmake: CMakeProject) -> TorchBuild:

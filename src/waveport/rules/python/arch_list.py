@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.pysource import joined, knows_hip, source_of, span, text_of
+from waveport.rules.python.cuda_home import behind_nvcc
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -28,7 +29,7 @@ def arch_list(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
         if isinstance(node, ast.Compare) and text_of(node.left) == _NAME and isinstance(node.ops[0], ast.In):
             if len(node.ops) == 1 and not knows_hip(source, node):
                 yield joined(file, source, node, "or", ast.unparse(node).replace(_NAME, _OURS).replace("'", '"'))
-        elif not told and _sets(node) and not knows_hip(source, node):
+        elif not told and _sets(node) and not knows_hip(source, node) and not behind_nvcc(source, node):
             told = True
             message = f"{_NAME} does nothing on ROCm; {_OURS} names the targets there (default: those of the machine)"
             yield file.finding(span(file, node)[0], message, safety=Safety.REVIEW, severity=Severity.NOTE)

@@ -104,6 +104,14 @@ def _guarded(source: Source, test: ast.AST) -> list[ast.AST]:
     return rest
 
 
+def behind_nvcc(source: Source, node: ast.AST) -> bool:
+    """The code is reached only where CUDA_HOME is set: a test of it stays as it is."""
+    askers = _askers(source)
+    tests = [n for around in source.around(node) if isinstance(around, ast.If) for n in ast.walk(around.test)]
+    shut = [n for n in tests if isinstance(n, ast.expr) and _is_test(source, n) and _only_asks_nvcc(source, n, askers)]
+    return any(node in ast.walk(part) for test in shut for part in _guarded(source, test))
+
+
 def _only_asks_nvcc(source: Source, test: ast.AST, askers: frozenset[str]) -> bool:
     """Behind the test nvcc is asked, and no extension is made."""
     parts = _guarded(source, test)
