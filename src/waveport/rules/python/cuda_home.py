@@ -9,7 +9,7 @@ TypeError on ROCm, calls of functions that make them as well; the first is a fin
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from waveport.model import Edit, Finding, Safety
 from waveport.rules.pysource import Source, dotted, joined, knows_hip, source_of, span, text_of
@@ -70,11 +70,25 @@ def _holds_home(source: Source, node: ast.AST) -> bool:
 
 def _askers(source: Source) -> frozenset[str]:
     """The file's functions that run nvcc, or call one that does."""
+    return _functions_that(source, lambda part, found: _runs_nvcc(source, part, found))
+
+
+def _makers(source: Source) -> frozenset[str]:
+    """The file's functions that make an extension, or call one that does."""
+    return _functions_that(source, _makes)
+
+
+def _functions_that(source: Source, does: Callable[[ast.AST, Collection[str]], bool]) -> frozenset[str]:
     functions = [n for n in ast.walk(source.tree) if isinstance(n, ast.FunctionDef)]
     found: set[str] = set()
-    while more := {f.name for f in functions if f.name not in found and _runs_nvcc(source, f, found)}:
+    while more := {f.name for f in functions if f.name not in found and does(f, found)}:
         found |= more
     return frozenset(found)
+
+
+def _makes(part: ast.AST, makers: Collection[str]) -> bool:
+    called = (dotted(n.func) for n in ast.walk(part) if isinstance(n, ast.Call))
+    return "Extension" in ast.unparse(part) or any(name in makers for name in called)
 
 
 def _runs_nvcc(source: Source, part: ast.AST, askers: Collection[str]) -> bool:
@@ -115,8 +129,9 @@ def behind_nvcc(source: Source, node: ast.AST) -> bool:
 def _only_asks_nvcc(source: Source, test: ast.AST, askers: frozenset[str]) -> bool:
     """Behind the test nvcc is asked, and no extension is made."""
     parts = _guarded(source, test)
-    makes = any("Extension" in ast.unparse(part) for part in parts)
-    return not makes and any(_runs_nvcc(source, part, askers) for part in parts)
+    makers = _makers(source)
+    asks = any(_runs_nvcc(source, part, askers) for part in parts)
+    return asks and not any(_makes(part, makers) for part in parts)
 
 
 def _from_torch(source: Source) -> bool:
