@@ -10,7 +10,7 @@ KINDS = {
     "cmake": ["CMakeLists.txt", "cuda.cmake", "config.cmake.in"],
     "cpp": ["a.cu", "config.hpp.cmake", "version.h.in", "A.CUH"],
     "make": ["Makefile", "makefile", "rules.mk", "Makefile.cuda", "Makefile_nvcc", "Makefile.inc"],
-    "other": ["Makefile.am", "notes.txt", "x.cmake.txt"],
+    "other": ["Makefile.am", "kernel.cl", "notes.txt", "x.cmake.txt"],
     "docker": ["Dockerfile", "Dockerfile.gpu", "train.dockerfile"],
     "pip": ["requirements.txt", "requirements-gpu.txt"],
     "yaml": ["environment.yml", "a.yaml"],

@@ -33,7 +33,6 @@ CPP = frozenset(
         ".ipp",
         ".tpp",
         ".txx",
-        ".cl",
         ".hip",
         ".ixx",
         ".cppm",
