@@ -10,7 +10,7 @@
 #endif
 
 static __device__ __forceinline__ void wp_trap() { __builtin_trap(); }
-// without a debugger CUDA's __brkpt ends the kernel with an error; AMD's debug trap goes on after it
+// CUDA suspends the kernel here; AMD's debug trap goes on where no debugger is attached
 static __device__ __forceinline__ void wp_brkpt() { __builtin_trap(); }
 #define wp_prof_trigger(counter) static_cast<void>(counter)
 
