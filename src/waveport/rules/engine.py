@@ -20,6 +20,7 @@ from waveport.rules.both_ways import guard
 from waveport.rules.cuda.miopen_beta import uses_frontend
 from waveport.rules.cuda.own_declarations import CODE as OWN_DECLARATIONS
 from waveport.rules.cuda.own_declarations import MESSAGE, declares_cuda, loads_cuda
+from waveport.rules.cuda.version_guard import left_out
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
@@ -245,8 +246,8 @@ class _Work:
             self.findings.append(Finding(self.file.offs[places[0]], NOT_ALIKE, Safety.REVIEW, Severity.BUILD, message))
 
     def is_moot(self, row: Row) -> bool:
-        """The include of cudnn_frontend says that the whole file is to be rewritten."""
-        return row.library == "cudnn" and uses_frontend(self.file)
+        """The include of cudnn_frontend says that the file is to be rewritten; what names MIOpen's calls helps there."""
+        return row.library == "cudnn" and not row.note.startswith("use ") and uses_frontend(self.file)
 
     def defines(self, i: int) -> bool:
         """Token i names a function that the file defines there."""
@@ -291,7 +292,7 @@ class _Work:
             self.findings += map(_for_a_human, refused)
         names = self.mapped_names()
         edits = place_includes(file, self.headers - self.placed, bool(self.mapped), bool(names)) + edits
-        result, edits = file_result(file, edits, self.findings, self.bugs)
+        result, edits = file_result(file, edits, self.in_use(self.findings), self.bugs)
         trace = self.engine.options.trace
         return replace(
             result,
@@ -307,6 +308,11 @@ class _Work:
         if self.file.project.torch:
             return frozenset(self.api_names - torch_translates() - self.engine.table.namespaces.keys())
         return frozenset(self.api_names)
+
+    def in_use(self, findings: list[Finding]) -> list[Finding]:
+        """Those outside the branches for new CUDA that the port does not take."""
+        off = [(self.file.offs[b.start], self.file.offs[min(b.end, len(self.file.toks))]) for b in left_out(self.file)]
+        return [f for f in findings if not any(start <= f.offset < end for start, end in off)]
 
     def for_amd(self, edits: list[Edit]) -> list[Edit]:
         """Those outside the branches that only nvcc compiles, and outside AMD's own unless their rule is for it."""

@@ -22,7 +22,7 @@ from waveport.rules.cuda.arch_guard import nvidia_only
 from waveport.rules.file import File
 from waveport.rules.registry import MappedName, directives, names, rule
 from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
-from waveport.source.cpp import Directive
+from waveport.source.cpp import Branch, Directive
 from waveport.source.guards import asks_for_amd
 
 ANSWERS = {
@@ -81,6 +81,19 @@ def _older(atom: Atom, file: File) -> Finding:
         safety=Safety.REVIEW,
         severity=Severity.NOTE,
     )
+
+
+def left_out(file: File) -> Iterator[Branch]:
+    """The branches for new CUDA that the port does not take."""
+    if _MACROS.isdisjoint(file.vocabulary) or (file.options.style == "portable" and not file.project.extension):
+        return
+    for branch in file.branches:
+        line = branch.directive
+        if line.kind not in (b"if", b"elif") or b"||" in file.toks[line.start : line.end]:
+            continue
+        found = [a for a in atoms(file, line, _MACROS) if file.toks[a.macro] not in file.project.macros]
+        if any(a.kind == "compare" and a.operator in (b">=", b">") for a in found) and _new_branch_fails(line, file):
+            yield branch
 
 
 def _new_branch_fails(line: Directive, file: File) -> bool:
