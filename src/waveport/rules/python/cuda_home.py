@@ -48,24 +48,29 @@ def cuda_home(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
 
 def _fails(source: Source, node: ast.AST, askers: frozenset[str]) -> str:
     """How the code fails where CUDA_HOME, or a name that holds it, is None."""
-    if not _names_home(node) and not _holds_home(source, node):
+    if not (_names_home(node) and _from_module(source, node)) and not _holds_home(source, node):
         return ""
     if _is_path(source, node):
         return "path fails"
     around = next((n for n in source.around(node) if not isinstance(n, ast.Compare)), node)
     if isinstance(around, ast.Call) and node in around.args and dotted(around.func) in askers:
         return "call fails"
-    asserted = isinstance(around, ast.Assert) and not _names_home(node) and "is not None" in ast.unparse(around.test)
+    asserted = (
+        isinstance(around, ast.Assert) and _holds_home(source, node) and "is not None" in ast.unparse(around.test)
+    )
     return "assertion stops" if asserted else ""
 
 
 def _holds_home(source: Source, node: ast.AST) -> bool:
-    """A name that the function around it has set to CUDA_HOME."""
+    """A name that the function around it has set to CUDA_HOME, and does not return without."""
     if not isinstance(node, ast.Name) or not isinstance(node.ctx, ast.Load):
         return False
     scope = next((n for n in source.around(node) if isinstance(n, ast.FunctionDef)), source.tree)
     set_here = (n for n in ast.walk(scope) if isinstance(n, ast.Assign) and _names_home(n.value))
-    return any(isinstance(t, ast.Name) and t.id == node.id for n in set_here for t in n.targets)
+    held = any(isinstance(t, ast.Name) and t.id == node.id for n in set_here for t in n.targets)
+    absent = (f"{node.id} is None", f"not {node.id}")
+    tests = (n for n in ast.walk(scope) if isinstance(n, ast.If) and ast.unparse(n.test) in absent)
+    return held and not any(isinstance(n.body[-1], ast.Return) for n in tests)
 
 
 def _askers(source: Source) -> frozenset[str]:
@@ -151,12 +156,18 @@ def _names_home(node: ast.AST) -> bool:
     return isinstance(node, (ast.Name, ast.Attribute)) and dotted(node).split(".")[-1] == "CUDA_HOME"
 
 
+def _from_module(source: Source, node: ast.AST) -> bool:
+    """PyTorch's own name rather than a variable of the file that is called the same."""
+    named = (n for n in ast.walk(source.tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
+    return isinstance(node, ast.Attribute) or all(n.id != "CUDA_HOME" for n in named)
+
+
 def _is_test(source: Source, node: ast.AST) -> bool:
     """`CUDA_HOME is not None`, or CUDA_HOME alone as a condition."""
     if isinstance(node, ast.Compare) and _names_home(node.left) and len(node.ops) == 1:
         other = node.comparators[0]
-        return isinstance(other, ast.Constant) and other.value is None
-    if not _names_home(node):
+        return isinstance(other, ast.Constant) and other.value is None and _from_module(source, node.left)
+    if not _names_home(node) or not _from_module(source, node):
         return False
     parent = source.parents.get(node)
     if isinstance(parent, (ast.BoolOp, ast.UnaryOp)):
