@@ -50,6 +50,7 @@ REWRITES = {
     "25_fp8_format": "__hip_fp8_e4m3 *",
     "26_dynamic_smem_over_64k": "hipFuncAttributeMaxDynamicSharedMemorySize, bytes",
     "27_pointer_memory_type": "#else\n    return where.type ==",
+    "28_wmma": "waveport/wmma.h",
     "29_directed_rounding": "wp_fadd_rd(",
     "30_simd_video": "wp_vadd4(",
     "35_async_error_nanosleep_clock": "wp_globaltimer()",

@@ -11,7 +11,7 @@ import pytest
 from waveport.selftest.suite import HEADERS, SOURCES, Outcome, run_program
 
 CPU = Path(__file__).parent / "cpu"
-NEEDS_GPU = {"half"}  # needs AMD's half types
+NEEDS_GPU = {"half", "wmma"}  # need AMD's half types: test_on_host.py, test_wmma.py
 PROGRAMS = sorted(path.stem for path in SOURCES.glob("*.cu") if path.stem not in {"device", *NEEDS_GPU})
 pytestmark = pytest.mark.skipif(shutil.which("g++") is None, reason="needs g++")
 

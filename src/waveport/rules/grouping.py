@@ -13,11 +13,11 @@ from dataclasses import replace
 from waveport.model import FileResult, Located, Safety
 from waveport.rules.cuda.vendored_library import told_once
 
-_JOINED = "WP0103 WP0301 WP0401 WP0402 WP0413 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009"
+_JOINED = "WP0103 WP0214 WP0301 WP0401 WP0402 WP0413 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009"
 _GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
 _PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", "Composable Kernel")
-_ONCE_A_PROJECT = (("WP0505", ""), *(("WP0102", package) for package in _PACKAGES))
+_ONCE_A_PROJECT = (("WP0214", "plain arithmetic"), ("WP0505", ""), *(("WP0102", package) for package in _PACKAGES))
 # The same sentence once a project, whatever file it is about.
 _EACH_ONCE = frozenset(["WP0102", "WP0605", "WP0909", "WP1005", "WP1007", "WP1008", "WP1010", "WP1103"])
 OWN_PATH = "WP0605"

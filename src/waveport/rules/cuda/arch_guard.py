@@ -3,8 +3,8 @@
 AMD's compiler never defines `__CUDA_ARCH__`. `#ifdef __CUDA_ARCH__` then takes the host branch in device code, and
 `#if __CUDA_ARCH__ < 600` is true there, since an undefined macro counts as 0: both silently. The port asks for
 `__HIP_DEVICE_COMPILE__`: "is this the device pass" keeps its meaning, "at least sm_NN" is true in the device pass,
-"older than sm_NN" false. Two exceptions: the newer branch uses what AMD does not have (tensor-core PTX, `nvcuda::wmma`)
-and another branch stands beside it, which is taken then; and a branch that defines a built-in for old GPUs, such as
+"older than sm_NN" false. Two exceptions: the newer branch uses what AMD does not have (tensor-core PTX, clusters) and
+another branch stands beside it, which is taken then; and a branch that defines a built-in for old GPUs, such as
 `atomicAdd(double *, double)`, is never taken, since HIP has the function.
 """
 
@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety, Severity
+from waveport.rules import wmma
 from waveport.rules.file import File
 from waveport.rules.registry import directives, names, rule
 from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
@@ -34,7 +35,7 @@ NVIDIA_ONLY = (
     b"cluster",
     b"setmaxnreg",
 )
-NVIDIA_WORDS = frozenset([b"nvcuda", b"wmma", b"__cluster_dims__", b"this_cluster"])
+NVIDIA_WORDS = frozenset([b"__cluster_dims__", b"this_cluster"])
 _STOPS = frozenset([b"assert", b"__trap", b"trap", b"__brkpt", b"brkpt", b"abort", b"static_assert"])
 _WORDS = re.compile(rb"\w+")
 BUILT_INS = frozenset(
@@ -152,7 +153,9 @@ def nvidia_only(line: Directive, file: File) -> bool:
     for token in file.toks[branch.start : branch.end]:
         if token in NVIDIA_WORDS or (is_string(token) and any(word in token for word in NVIDIA_ONLY)):
             return True
-    return False
+        if token in wmma.WORDS and file.options.warp == "native":
+            return True
+    return any(branch.start <= i < branch.end for i in wmma.missing_names(file))
 
 
 def _defines_built_in(line: Directive, file: File) -> bool:

@@ -19,6 +19,7 @@ from waveport.rules.libcu import HEADERS as LIBCU_HEADERS
 from waveport.rules.libcu import is_ours
 from waveport.rules.placement import MAPPING, both_lines, include_name, our_include
 from waveport.rules.registry import Include, Mapped, directives, rule
+from waveport.rules.wmma import HEADERS as WMMA_HEADERS
 from waveport.source.cpp import Directive, Part
 
 _OUR_HEADERS = {
@@ -29,8 +30,8 @@ _OUR_HEADERS = {
     "cuda_pipeline.h": "pipeline.h",
     "cuda_pipeline_primitives.h": "pipeline.h",
     **dict.fromkeys(LIBCU_HEADERS, "libcu.h"),
+    **dict.fromkeys(WMMA_HEADERS, "wmma.h"),
 }
-_WMMA = frozenset(["mma.h", "crt/mma.h"])
 _HALF = frozenset([b"half", b"__half", b"half2", b"__half2"])
 _DEFINES = {entry.header: entry.define.encode().split() for entry in library_facts().values() if entry.define}
 
@@ -41,13 +42,12 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
     name = include_name(file, line).decode("utf-8", "replace")
     row = load().header(name)
     what = file.trimmed(line.keyword + 1, line.end)
-    ours = name in _OUR_HEADERS and (name not in LIBCU_HEADERS or is_ours(file))
-    if ours and file.options.warp == "logical32":
+    if _is_ours(file, line, name) and file.options.warp == "logical32":
         yield file.replace(_without_comment(file, what), our_include(file, _OUR_HEADERS[name]).encode())
         yield Include(_OUR_HEADERS[name], placed=True)
     elif row is None or _is_local(file, line, name):
         return
-    elif name in _WMMA and not file.project.wmma and b"wmma" not in file.vocabulary:
+    elif name in WMMA_HEADERS and not _uses_wmma(file):
         yield from _unused_wmma(file, line, what) if file.options.style == "hip" else _guard_line(file, line)
     elif file.options.style == "portable":
         yield from _portable(file, line, what, row)
@@ -61,6 +61,17 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
         yield _remove_line(file, line)
     else:
         yield _no_equal(file, line, row)
+
+
+def _is_ours(file: File, line: Directive, name: str) -> bool:
+    """A device header of ours stands for this one."""
+    if name not in _OUR_HEADERS or _is_quoted_local(file, line, name):
+        return False
+    return (name not in LIBCU_HEADERS or is_ours(file)) and (name not in WMMA_HEADERS or _uses_wmma(file))
+
+
+def _uses_wmma(file: File) -> bool:
+    return file.project.wmma or b"wmma" in file.vocabulary
 
 
 def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edit | Finding | Mapped]:
@@ -162,12 +173,15 @@ def _included_before(file: File, line: Directive, header: str) -> bool:
 
 def _is_local(file: File, line: Directive, name: str) -> bool:
     """The project has this header itself."""
-    here = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), name))
     base = posixpath.basename(name)
-    if here in file.project.paths or (
-        base in file.project.basenames and any(path.endswith("/" + name) for path in file.project.paths)
-    ):
+    if base in file.project.basenames and any(path.endswith("/" + name) for path in file.project.paths):
         return True
+    here = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), name))
+    return here in file.project.paths or _is_quoted_local(file, line, name)
+
+
+def _is_quoted_local(file: File, line: Directive, name: str) -> bool:
+    """The line asks for a neighbour, and the project has one of that name."""
     return name in file.project.basenames and b'"' in file.toks[file.after(line.keyword)]
 
 
