@@ -61,7 +61,7 @@ def version_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
         return
     for atom in atoms(file, line, _MACROS):
         name = file.toks[atom.macro]
-        if name in file.project.macros:
+        if _is_projects(name, file):
             continue
         if atom.kind == "defined":
             yield file.replace(atom.macro, b"__HIP_PLATFORM_AMD__")
@@ -71,6 +71,11 @@ def version_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
         yield file.replace(atom.macro, value + b" /* " + name + b" */")
         if old:
             yield _older(atom, file)
+
+
+def _is_projects(name: bytes, file: File) -> bool:
+    """The project defines the macro itself. A compiler's own name it defines for an editor at most."""
+    return name in file.project.macros and not name.startswith(b"__")
 
 
 def _older(atom: Atom, file: File) -> Finding:
@@ -116,7 +121,7 @@ def version_beside_amd(line: Directive, file: File) -> Iterator[Edit | Finding]:
         return
     for atom in atoms(file, line, _MACROS):
         name = file.toks[atom.macro]
-        if name in file.project.macros:
+        if _is_projects(name, file):
             continue
         if atom.kind == "defined":
             yield _defined_or_amd(atom, line, file)
@@ -146,10 +151,10 @@ def _defined_or_amd(atom: Atom, line: Directive, file: File) -> Edit:
 def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
     """A version macro outside a condition (printed, compared at run time)."""
     name = file.toks[i]
-    if name in file.project.macros:
+    if _is_projects(name, file):
         return
     line = file.directive_at(i)
-    if line is not None and line.kind != b"define":
+    if line is not None and (line.kind != b"define" or file.after(line.keyword) == i):
         return
     yield file.replace(i, ANSWERS[name] + b" /* " + name + b" */")
     if line is not None:  # a version that the project puts together, for conditions of its own
@@ -168,7 +173,7 @@ def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
 def version_in_header(i: int, file: File) -> Iterator[MappedName]:
     """A version macro anywhere: the mapping header answers it for AMD."""
     name = file.toks[i]
-    if name not in file.project.macros and not file.project.extension:
+    if not _is_projects(name, file) and not file.project.extension:
         yield MappedName(name)
 
 
@@ -176,7 +181,7 @@ def version_in_header(i: int, file: File) -> Iterator[MappedName]:
 def version_in_extension(i: int, file: File) -> Iterator[Edit]:
     """A PyTorch extension's code: a number for AMD beside CUDA's macro."""
     name = file.toks[i]
-    if file.options.style == "portable" and file.project.extension and name not in file.project.macros:
+    if file.options.style == "portable" and file.project.extension and not _is_projects(name, file):
         line = file.directive_at(i)
-        if line is None or line.kind == b"define":
+        if line is None or (line.kind == b"define" and file.after(line.keyword) != i):
             yield file.replace(i, ANSWERS[name] + b" /* " + name + b" */")
