@@ -18,14 +18,21 @@ _OPERATORS: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.Div: operator.floordiv, ast.Mod: operator.mod, ast.LShift: lambda a, b: a << min(b, 64), ast.RShift: operator.rshift,
     ast.BitOr: operator.or_, ast.BitAnd: operator.and_,
 }  # fmt: skip
+_COMPARISONS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
+    ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+}  # fmt: skip
+_LOGIC = {b"&&": b" and ", b"||": b" or ", b"!": b" not "}
+_PLAIN = frozenset(b"( ) + - * / % << >> | & == != < <= > >= && || !".split())
 
 
 def value_of(file: File, part: Part) -> int | None:
     """Evaluate an argument."""
-    return _evaluate(file.text(part), file, 0)
+    return evaluate(file.text(part), file)
 
 
-def _evaluate(text: bytes, file: File, depth: int) -> int | None:
+def evaluate(text: bytes, file: File, depth: int = 0) -> int | None:
+    """Evaluate a text as code of this file, or as a condition of its `#if` lines."""
     out: list[bytes] = []
     toks = [t for t in tokenize(text) if not is_trivia(t)]
     k = 0
@@ -43,17 +50,17 @@ def _evaluate(text: bytes, file: File, depth: int) -> int | None:
         if re.fullmatch(rb"(0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*", token):
             out.append(token.rstrip(b"uUlL"))
         elif token in file.project.macros and depth < 6:
-            inner = _evaluate(file.project.macros[token], file, depth + 1)
+            inner = evaluate(file.project.macros[token], file, depth + 1)
             if inner is None:
                 return None
             out.append(str(inner).encode())
         elif depth < 6 and (body := _constant(file, token)):
-            inner = _evaluate(body, file, depth + 1)
+            inner = evaluate(body, file, depth + 1)
             if inner is None:
                 return None
             out.append(str(inner).encode())
-        elif token in (b"(", b")", b"+", b"-", b"*", b"/", b"%", b"<<", b">>", b"|", b"&"):
-            out.append(token)
+        elif token in _PLAIN:
+            out.append(_LOGIC.get(token, token))
         else:
             return None
         k += 1
@@ -88,4 +95,11 @@ def _fold(node: ast.expr) -> int:
         return _OPERATORS[type(node.op)](_fold(node.left), _fold(node.right))
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         return -_fold(node.operand)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return int(not _fold(node.operand))
+    if isinstance(node, ast.BoolOp):
+        values = [_fold(value) for value in node.values]
+        return int(all(values) if isinstance(node.op, ast.And) else any(values))
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _COMPARISONS:
+        return int(_COMPARISONS[type(node.ops[0])](_fold(node.left), _fold(node.comparators[0])))
     raise ValueError

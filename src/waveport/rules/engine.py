@@ -21,6 +21,7 @@ from waveport.rules.cuda.miopen_beta import uses_frontend
 from waveport.rules.cuda.own_declarations import CODE as OWN_DECLARATIONS
 from waveport.rules.cuda.own_declarations import MESSAGE, declares_cuda, loads_cuda
 from waveport.rules.cuda.version_guard import left_out
+from waveport.rules.dead_branches import dead_branches
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
@@ -292,7 +293,7 @@ class _Work:
             self.findings += map(_for_a_human, refused)
         names = self.mapped_names()
         edits = place_includes(file, self.headers - self.placed, bool(self.mapped), bool(names)) + edits
-        result, edits = file_result(file, edits, self.in_use(self.findings), self.bugs)
+        result, edits = file_result(file, edits, self.in_use(edits), self.bugs)
         trace = self.engine.options.trace
         return replace(
             result,
@@ -309,10 +310,13 @@ class _Work:
             return frozenset(self.api_names - torch_translates() - self.engine.table.namespaces.keys())
         return frozenset(self.api_names)
 
-    def in_use(self, findings: list[Finding]) -> list[Finding]:
-        """Those outside the branches for new CUDA that the port does not take."""
-        off = [(self.file.offs[b.start], self.file.offs[min(b.end, len(self.file.toks))]) for b in left_out(self.file)]
-        return [f for f in findings if not any(start <= f.offset < end for start, end in off)]
+    def in_use(self, edits: list[Edit]) -> list[Finding]:
+        """The findings; those in branches that the port leaves false or does not take are notes."""
+        if not self.findings:
+            return []
+        offs, end = self.file.offs, len(self.file.toks)
+        off = [(offs[b.start], offs[min(b.end, end)]) for b in left_out(self.file)] + dead_branches(self.file, edits)
+        return [_note(f) if any(start <= f.offset < end for start, end in off) else f for f in self.findings]
 
     def for_amd(self, edits: list[Edit]) -> list[Edit]:
         """Those outside the branches that only nvcc compiles, and outside AMD's own unless their rule is for it."""
@@ -332,6 +336,10 @@ class _Work:
                 gained += delta
                 rows.append((self.file.line_column(edit.end)[0], gained))
         return tuple(rows)
+
+
+def _note(f: Finding) -> Finding:
+    return replace(f, safety=Safety.SAFE, message=f"in a branch that is off: {f.message}")
 
 
 def _for_a_human(change: Edit) -> Finding:

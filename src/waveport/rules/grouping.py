@@ -13,7 +13,10 @@ from dataclasses import replace
 from waveport.model import FileResult, Located, Safety
 from waveport.rules.cuda.vendored_library import told_once
 
-_JOINED = "WP0103 WP0214 WP0301 WP0401 WP0402 WP0413 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009"
+_JOINED = (
+    "WP0103 WP0208 WP0214 WP0301 WP0401 WP0402 WP0413 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
+    "WP1103"
+)
 _GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
 _PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", "Composable Kernel")

@@ -65,7 +65,7 @@ def _rewrite(atom: Atom, line: Directive, file: File) -> Iterator[Edit | Finding
             yield _portable_ifdef(line, file)
     elif atom.kind == "compare" and atom.operator in (b">=", b">", b"<", b"<="):
         yield from _compare(atom, line, file, portable)
-    elif not _true_beside(atom, line, file):
+    elif not _true_beside(atom, line, file) and not _asked_before(line, file):
         yield file.finding(
             atom.macro,
             f"condition on one NVIDIA GPU generation ({file.text(atom.what).decode('latin-1')}) is false on AMD; "
@@ -81,6 +81,13 @@ def _true_beside(atom: Atom, line: Directive, file: File) -> bool:
     if atom.operator != b"==" or b"&&" in words or b"||" not in words:
         return False
     return any(a.kind == "compare" and a.operator in (b">=", b">") for a in atoms(file, line, frozenset([MACRO])))
+
+
+def _asked_before(line: Directive, file: File) -> bool:
+    """An earlier branch of the group asked for a generation: it is true on AMD, or told of."""
+    own = branch_of(file, line)
+    earlier = [b.directive for b in file.branches if own and b.first.start == own.first.start and b.start < own.start]
+    return any(a.kind == "compare" for d in earlier for a in atoms(file, d, frozenset([MACRO])))
 
 
 def _portable_ifdef(line: Directive, file: File) -> Edit:

@@ -7,6 +7,7 @@ weights); 3-D linear filtering is refused on gfx90a when the object is made. Pla
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from waveport.model import Finding, Safety, Severity
@@ -33,12 +34,15 @@ _FETCHES = [
     "surf2Dwrite",
     "surf3Dwrite",
 ]
+_DECLARES = re.compile(rb"\btexture\s*<[^;{}]*>\s*\w+\s*;")
 _WORDS = frozenset(w.encode() for w in _FETCHES)
 
 
 @rule("WP0402", on=files(*_FETCHES), safety=Safety.REVIEW, severity=Severity.BUILD)
 def texture_units(file: File, _: File) -> Iterator[Finding]:
     """One finding a file."""
+    if b"texture" in file.vocabulary and _DECLARES.search(file.data):  # WP0401 tells of those
+        return
     uses = [i for i, t in enumerate(file.toks) if t in _WORDS and file.token(file.after(i)) in (b"(", b"<")]
     if uses and not all(t in file.project.defined for t in {file.toks[i] for i in uses}):
         yield file.finding(
