@@ -70,16 +70,17 @@ def _counts_blocks(call: Call, function: Function, file: File) -> bool:
     """What the counter returns is compared with the number of blocks."""
     if file.toks[call.name] == b"atomicAdd" and file.words(call.args[1])[-1].rstrip(b"uUlL") != b"1":
         return False
-    grid = _grid_names(function, file)
+    places = _uses_in(function, b"gridDim", file)
+    if not places:
+        return False
+    grid = frozenset([b"gridDim", *(_assigned(i, file) or b"gridDim" for i in places)])  # and what is computed from it
     target = _assigned(call.name, file)
-    later = [i for i in range(call.close, function.body_close) if file.toks[i] == target] if target else []
+    later = [i for i in _uses_in(function, target, file) if i > call.close]
     return any(_equals_one_of(i, grid, file) for i in (call.name, *later))
 
 
-def _grid_names(function: Function, file: File) -> frozenset[bytes]:
-    """`gridDim`, and variables of the function that are computed from it."""
-    places = [i for i in range(function.body_open, function.body_close) if file.toks[i] == b"gridDim"]
-    return frozenset([b"gridDim", *(_assigned(i, file) or b"gridDim" for i in places)])
+def _uses_in(function: Function, name: bytes, file: File) -> list[int]:
+    return [i for i in file.uses.get(name, ()) if function.body_open < i < function.body_close]
 
 
 def _assigned(i: int, file: File) -> bytes:

@@ -13,6 +13,7 @@ from waveport.model import Edit
 from waveport.rules.file import File
 from waveport.rules.registry import names, rule
 from waveport.source.cpp import Part
+from waveport.source.lexer import is_identifier
 
 _SCALARS = [
     "char",
@@ -39,7 +40,7 @@ def vector_init(i: int, file: File) -> Iterator[Edit]:
     assigned = file.token(brace) == b"="
     if assigned:
         brace = file.after(brace)
-    if file.token(brace) != b"{":
+    if file.token(brace) != b"{" or not is_identifier(file.token(name) or b" "):  # `struct Of<float2> { ... }`
         return
     close = file.closing(brace)
     parts = file.split(brace + 1, close) if close > 0 else ()
