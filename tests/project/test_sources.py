@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from waveport.errors import InputError
+from waveport.project import fetch
 from waveport.project.archive import unpack
 from waveport.project.fetch import source_folder
 
@@ -138,3 +139,11 @@ def test_a_clone_runs_nothing(tmp_path: Path) -> None:
         assert (folder / "a.cu").read_bytes() == TEXT
         assert folder.name == "origin"
     assert not folder.exists()
+
+
+def test_pip_settings_that_name_no_folder_are_ignored_as_by_pip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIP_FIND_LINKS", f"{tmp_path} {tmp_path}/missing https://example.org/wheels")
+    links = fetch._pip_settings()[1]
+    assert {str(tmp_path), "https://example.org/wheels"} <= set(links) and f"{tmp_path}/missing" not in links

@@ -159,7 +159,8 @@ def _pip_settings() -> tuple[list[str], list[str]]:
     indexes = values.get("index-url", [])[-1:] or [_default_index()]
     if "no-index" in values:
         indexes = []
-    return [*indexes, *values.get("extra-index-url", [])], values.get("find-links", [])
+    links = [link for link in values.get("find-links", []) if ":" in link or os.path.exists(link)]  # pip ignores others
+    return [*indexes, *values.get("extra-index-url", [])], links
 
 
 def _default_index() -> str:
