@@ -16,6 +16,7 @@ _OFFLINE = re.compile(
     r"Could not resolve|Temporary failure resolving|Could not connect|Unable to connect|Connection (refused|timed out)"
     r"|Network is unreachable|Cannot initiate the connection"
 )
+_EXPIRED = re.compile(r"Release file for \S+ is expired \(invalid since ([^)]+)\)")
 _POLL_SECONDS = 0.2
 
 
@@ -24,13 +25,23 @@ class AptOrigin:
 
     def __init__(self, archive: Archive, suite: str, folder: Path) -> None:
         self.archive, self.suite, self._folder = archive, suite, folder
+        self._expired = False
         key = archive.signed_by if "\n" not in archive.signed_by else "the key in apt's source list"
         self.verified = f"signature and hashes, by apt with {key or 'its trusted keys'}"
 
     def index(self) -> Index:
-        """Update the private package lists and read them."""
+        """Update the private package lists and read them.
+
+        An index that a mirror has not renewed in time is used all the same, and told of: its signature is checked as
+        ever, and what would be taken instead is an older suite whose index never expires.
+        """
         self._prepare()
         said = self._run(["apt-get", *self._options(), "--error-on=any", "update"])
+        expired = _EXPIRED.search(said.stderr)
+        if said.returncode and expired:
+            self._expired = True
+            self.verified += f"; the mirror's index of {self.suite} is out of date since {expired[1]}"
+            said = self._run(["apt-get", *self._options(), "--error-on=any", "update"])
         if said.returncode:
             raise self._fault(said.stderr)
         dump = subprocess.run(["apt-cache", *self._options(), "dumpavail"], stdout=subprocess.PIPE)
@@ -79,6 +90,8 @@ class AptOrigin:
             "Acquire::http::Timeout": "30",
             "Acquire::https::Timeout": "30",
         }
+        if self._expired:
+            settings["Acquire::Check-Valid-Until"] = "false"
         if os.geteuid() == 0:
             # As root apt drops to the user _apt, who may not read root's cache folder.
             settings["APT::Sandbox::User"] = "root"
