@@ -106,7 +106,7 @@ class Engine:
             return work.result()
         work.run_file_rules(self.own_amd)
         result = work.result()
-        message = "this file maps CUDA names to HIP: the project has an AMD path of its own, build that; left as it is"
+        message = "this file maps CUDA names to HIP: the project has an AMD path of its own, build that; its names are left as they are"
         told = Located(path, 1, 1, OWN_LAYER, Safety.REVIEW, Severity.NOTE, message)
         return replace(result, findings=(told, *result.findings))
 
