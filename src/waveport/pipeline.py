@@ -231,7 +231,8 @@ def port_project(
         progress(1)
 
     todo = [f for f in project.files if _has_rules(f)]
-    results = share_out(partial(port_one, Engine(*tables, options), facts), todo, _size, jobs)
+    work = partial(port_one, Engine(*tables, options), facts)
+    results = share_out(work, todo, _size, jobs)
     for file in project.files:
         if not _has_rules(file) and file.kind != "manifest":
             finish(file, None)
@@ -239,10 +240,11 @@ def port_project(
     for index, result in results:
         finish(todo[index], result.output)
         done.append((index, group_file(result)))
-    port.results = group_project(in_order(done), has_own_path(facts.guarding_files, in_order(done)))
+    ported = in_order(done)
+    port.results = group_project(ported, has_own_path(facts.guarding_files, ported))
     for file in project.files:
         if file.kind == "manifest":  # it has something to add only where the port has headers
-            shipped = port_one(Engine(*tables, options), facts, file) if port.headers else FileResult(file.path, None)
+            shipped = work(file) if port.headers else FileResult(file.path, None)
             finish(file, shipped.output)
             port.results.append(shipped)
     if into:
