@@ -11,9 +11,10 @@ from waveport.dl.bench.steps import StepSize
 from waveport.dl.device import Device
 
 KINDS = ("gemm", "copy", "resnet50", "conv")
-# A convolution is tried until three timings agree within 2 % with the fastest, at most six times. On an H200 in 16 bits
-# 30 of 408 searches found an algorithm that is 3 to 20 % slower than the best of three. In fp32 the algorithm stays the
-# same, but 1 in 4 tries of one shape was 15 to 35 % slower: 392 blocks take 3 or 4 rounds of the 132 processors.
+# A convolution whose tries are searches is tried until three timings agree within 2 % with the fastest, at most six
+# times: on an H200 in 16 bits 30 of 408 searches found an algorithm that is 3 to 20 % slower than the best of three. In
+# fp32 the algorithm stays the same, but single calls of one shape take 1,376 or 1,785 us: 392 blocks run in 3 or 4 rounds
+# on the 132 processors. Blocks of three or four calls scatter by 20 % then, longer ones find what calls take on average.
 AGREEING_TRIES, MOST_TRIES, ALIKE = 3, 6, 1.02
 
 

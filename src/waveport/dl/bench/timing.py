@@ -19,7 +19,7 @@ import torch
 METHOD = "blocks-cold-rotating/2"
 # Larger than any L2 plus last-level cache of today: MI300X has 256 MiB of Infinity Cache, B200 126 MB of L2.
 COLD_BYTES = {"cuda": 512 << 20, "cpu": 64 << 20}
-BLOCK_SECONDS = 5e-3
+BLOCK_SECONDS, LONG_BLOCK_SECONDS = 5e-3, 20e-3
 MIN_SAMPLES, MAX_SAMPLES, MAX_CALLS = 9, 60, 48
 
 Call = Callable[[int], object]
@@ -29,7 +29,7 @@ Call = Callable[[int], object]
 class Timing:
     """Seconds per call over `samples` blocks of `calls` calls. `host` is the host's time to issue one call.
 
-    `tries` holds the medians of all tries of which this is the fastest, where there were several.
+    `tries` holds the medians of all tries of which this is one, where there were several.
     """
 
     median: float
