@@ -10,34 +10,27 @@ another branch stands beside it, which is taken then; and a branch that defines 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety, Severity
-from waveport.rules import wmma
+from waveport.rules.arch_branches import (
+    ARCH,
+    before,
+    holds_nvidia_only,
+    is_idle,
+    is_newer,
+    left_for_amd,
+    nvidia_only,
+    others_stop,
+)
 from waveport.rules.file import File
 from waveport.rules.registry import directives, names, rule
 from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
 from waveport.source.cpp import Directive, Part
 from waveport.source.guards import asks_for_amd
-from waveport.source.lexer import is_string
 
 MACRO = b"__CUDA_ARCH__"
 DEVICE = b"__HIP_DEVICE_COMPILE__"
-NVIDIA_ONLY = (
-    b"mma.",
-    b"ldmatrix",
-    b"wgmma",
-    b"cp.async.bulk",
-    b"mbarrier",
-    b"tcgen05",
-    b"stmatrix",
-    b"cluster",
-    b"setmaxnreg",
-)
-NVIDIA_WORDS = frozenset([b"__cluster_dims__", b"this_cluster"])
-_STOPS = frozenset([b"assert", b"__trap", b"trap", b"__brkpt", b"brkpt", b"abort", b"static_assert"])
-_WORDS = re.compile(rb"\w+")
 BUILT_INS = frozenset(
     b"atomicAdd atomicMin atomicMax atomicCAS atomicExch __shfl_sync __shfl_down_sync __shfl_up_sync __shfl_xor_sync "
     b"__ballot_sync __syncwarp __activemask __ldg __funnelshift_l __funnelshift_r __hmax __hmin __hfma".split()
@@ -50,7 +43,7 @@ def arch_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
     words = file.toks[line.start : line.end]
     if MACRO not in words or DEVICE in words or asks_for_amd(file, line):
         return
-    for atom in atoms(file, line, frozenset([MACRO])):
+    for atom in atoms(file, line, ARCH):
         yield from _rewrite(atom, line, file)
 
 
@@ -65,12 +58,12 @@ def _rewrite(atom: Atom, line: Directive, file: File) -> Iterator[Edit | Finding
             yield _portable_ifdef(line, file)
     elif atom.kind == "compare" and atom.operator in (b">=", b">", b"<", b"<="):
         yield from _compare(atom, line, file, portable)
-    elif not _true_beside(atom, line, file) and not _asked_before(line, file):
+    elif atom.operator != b"!=" and not _true_beside(atom, line, file) and not _asked_before(line, file):
         yield file.finding(
             atom.macro,
             f"condition on one NVIDIA GPU generation ({file.text(atom.what).decode('latin-1')}) is false on AMD; "
             "check which branch AMD needs",
-            safety=Safety.REVIEW,
+            safety=Safety.SAFE if has_other_branch(file, line) and not others_stop(file, line) else Safety.REVIEW,
             severity=Severity.WRONG,
         )
 
@@ -80,14 +73,12 @@ def _true_beside(atom: Atom, line: Directive, file: File) -> bool:
     words = file.words(Part(line.keyword + 1, line.end))
     if atom.operator != b"==" or b"&&" in words or b"||" not in words:
         return False
-    return any(a.kind == "compare" and a.operator in (b">=", b">") for a in atoms(file, line, frozenset([MACRO])))
+    return any(a.kind == "compare" and a.operator in (b">=", b">") for a in atoms(file, line, ARCH))
 
 
 def _asked_before(line: Directive, file: File) -> bool:
     """An earlier branch of the group asked for a generation: it is true on AMD, or told of."""
-    own = branch_of(file, line)
-    earlier = [b.directive for b in file.branches if own and b.first.start == own.first.start and b.start < own.start]
-    return any(a.kind == "compare" for d in earlier for a in atoms(file, d, frozenset([MACRO])))
+    return any(a.kind == "compare" for b in before(file, line) for a in atoms(file, b.directive, ARCH))
 
 
 def _portable_ifdef(line: Directive, file: File) -> Edit:
@@ -103,7 +94,7 @@ def _portable_ifdef(line: Directive, file: File) -> Edit:
 def _compare(atom: Atom, line: Directive, file: File, portable: bool) -> Iterator[Edit | Finding]:
     newer = atom.operator in (b">=", b">")
     if newer and nvidia_only(line, file) and has_other_branch(file, line):
-        yield _other_branch(atom, line, file)
+        yield from _other_branch(atom, line, file)
         yield from _constant(atom, file, portable, b"0")
         return
     if not newer and _defines_built_in(line, file):
@@ -116,33 +107,27 @@ def _compare(atom: Atom, line: Directive, file: File, portable: bool) -> Iterato
         yield file.replace(atom.what, (b"" if newer else b"!") + b"defined(" + DEVICE + b")")
 
 
-def _other_branch(atom: Atom, line: Directive, file: File) -> Finding:
-    """What it means that the newer branch is not for AMD: slower, or nothing but a stop."""
-    if others_stop(file, line):
-        return file.finding(
+def _other_branch(atom: Atom, line: Directive, file: File) -> Iterator[Finding]:
+    """What it means that the newer branch is not for AMD. One of NVIDIA's instructions again is told of itself (WP0301)."""
+    if any(is_newer(file, b.directive) and holds_nvidia_only(b, file) for b in before(file, line)):
+        return
+    other = left_for_amd(file, line)
+    if other is None or is_idle(file, other):
+        yield file.finding(
             atom.macro,
-            "this branch needs instructions that only NVIDIA has, and the other branch only stops; write the operation for AMD "
+            "this branch needs instructions that only NVIDIA has, and no other branch does its work; write the operation for AMD "
             "(rocWMMA for matrices, plain loads for asynchronous copies)",
             safety=Safety.MANUAL,
             severity=Severity.HANG,
         )
-    return file.finding(
-        atom.macro,
-        "this branch needs instructions that only NVIDIA has; the port takes the other branch, which may be slower "
-        "(rocWMMA for matrices, plain loads for asynchronous copies)",
-        safety=Safety.REVIEW,
-        severity=Severity.SLOWER,
-    )
-
-
-def others_stop(file: File, line: Directive) -> bool:
-    """The branches after the one that `line` opens are empty, or do nothing but stop."""
-    own = branch_of(file, line)
-    others = [b for b in file.branches if own and b.first.start == own.first.start and b.start > own.start]
-    body = [w for b in others for w in file.words(Part(b.start, b.end))]
-    return not body or any(
-        w in _STOPS or not _STOPS.isdisjoint(_WORDS.findall(file.project.macros.get(w, b""))) for w in body
-    )
+    elif not holds_nvidia_only(other, file):
+        yield file.finding(
+            atom.macro,
+            "this branch needs instructions that only NVIDIA has; the port takes the other branch, which may be slower "
+            "(rocWMMA for matrices, plain loads for asynchronous copies)",
+            safety=Safety.REVIEW,
+            severity=Severity.SLOWER,
+        )
 
 
 def _constant(atom: Atom, file: File, portable: bool, value: bytes) -> Iterator[Edit]:
@@ -150,19 +135,6 @@ def _constant(atom: Atom, file: File, portable: bool, value: bytes) -> Iterator[
         yield file.replace(atom.what, value)
     elif value == b"0" and atom.operator in (b"<", b"<="):
         yield file.replace(atom.what, b"(", file.span(atom.what), b" && !defined(__HIP_PLATFORM_AMD__))")
-
-
-def nvidia_only(line: Directive, file: File) -> bool:
-    """The guarded tokens hold instructions that no AMD GPU has."""
-    branch = branch_of(file, line)
-    if branch is None:
-        return False
-    for token in file.toks[branch.start : branch.end]:
-        if token in NVIDIA_WORDS or (is_string(token) and any(word in token for word in NVIDIA_ONLY)):
-            return True
-        if token in wmma.WORDS and file.options.warp == "native":
-            return True
-    return any(branch.start <= i < branch.end for i in wmma.missing_names(file))
 
 
 def _defines_built_in(line: Directive, file: File) -> bool:
@@ -185,7 +157,7 @@ def arch_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
     if DEVICE in words:
         return
     part = Directive(b"if", i - 1, max(0, file.before(i) - 1), min(len(file.toks), file.after(i) + 4))
-    for atom in atoms(file, part, frozenset([MACRO])):
+    for atom in atoms(file, part, ARCH):
         if atom.macro != i:
             continue
         if atom.kind == "compare" and atom.number >= 0 and atom.operator in (b">=", b">", b"<", b"<="):

@@ -17,13 +17,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from waveport.model import Edit, Finding, Safety, Severity
+from waveport.rules.arch_branches import is_newer, is_older, nvidia_only, others_stop
 from waveport.rules.asm_edits import ON_AMD, Translated, define_around, edits, indent_of, newline_of
-from waveport.rules.cuda.arch_guard import nvidia_only, others_stop
 from waveport.rules.file import File
 from waveport.rules.registry import Include, files, rule
 from waveport.source.asm_statement import KEYWORDS, AsmStatement, asm_statements
-from waveport.source.conditions import atoms, has_other_branch
-from waveport.source.cpp import Branch, Directive
+from waveport.source.conditions import has_other_branch
+from waveport.source.cpp import Branch
 from waveport.source.functions import Function
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_string
@@ -38,7 +38,6 @@ _UNREADABLE = Refusal("an asm text that macros put together", "write it as one s
 _INSTRUCTION = re.compile(r"\b[a-z]\w*(?:\.\w+(?:::\w+)*)+")
 _OF_32_LANES = Refusal("an operation on a warp of 32 lanes", "use HIP's functions with 64-bit masks (--warp native)")
 _WARP_HEADERS = frozenset(["warp.h", "warp_match.h", "warp_reduce.h", "ptx_warp.h"])
-_ARCH = frozenset([b"__CUDA_ARCH__"])
 Result = Translation | Refusal
 _CARRY = "wp_cc"
 
@@ -121,17 +120,10 @@ def is_left_out(file: File, branch: Branch) -> bool:
     line = branch.directive
     if line.kind == b"else":
         first = branch.first
-        return _is_newer(file, first) and not nvidia_only(first, file)
-    if _is_newer(file, line):
+        return is_newer(file, first) and not nvidia_only(first, file)
+    if is_newer(file, line):
         return nvidia_only(line, file) and has_other_branch(file, line)
-    found = [a for a in atoms(file, line, _ARCH) if a.kind == "compare"]
-    return any(a.operator in (b"<", b"<=") for a in found) and b"||" not in file.toks[line.start : line.end]
-
-
-def _is_newer(file: File, line: Directive) -> bool:
-    if line.kind not in (b"if", b"elif"):
-        return False
-    return any(a.operator in (b">=", b">") for a in atoms(file, line, _ARCH) if a.kind == "compare")
+    return is_older(file, line)
 
 
 def operands_of(file: File, statement: AsmStatement) -> list[Operand]:

@@ -17,8 +17,8 @@ from operator import eq, ge, gt, le, lt, ne
 
 from waveport.apis import load
 from waveport.model import Edit, Finding, Safety, Severity
+from waveport.rules.arch_branches import nvidia_only
 from waveport.rules.cuda.arch_guard import MACRO as ARCH
-from waveport.rules.cuda.arch_guard import nvidia_only
 from waveport.rules.file import File
 from waveport.rules.registry import MappedName, directives, names, rule
 from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
