@@ -86,6 +86,36 @@ def test_random_words(words: tuple[str, list[str]], style: str) -> None:
     port(kind, " ".join(parts).encode(), style)
 
 
+HEADS = [
+    "set(CUDA_NVCC_FLAGS ", "list(APPEND CUDA_NVCC_FLAGS ", "set(CMAKE_CUDA_FLAGS ", "string(APPEND CMAKE_CUDA_FLAGS ",
+    "target_compile_options(t PRIVATE ", "add_compile_options(", "cuda_add_library(t a.cu SHARED OPTIONS ",
+    "set_property(TARGET t PROPERTY COMPILE_OPTIONS ", "target_link_options(t PRIVATE ", "set(OWN_FLAGS ",
+    "set_target_properties(t PROPERTIES CUDA_SEPARABLE_COMPILATION ON COMPILE_FLAGS ", "add_definitions(",
+    "NVCCFLAGS = ", "NVCCFLAGS += ", "all:\n\tnvcc ", "all:\n\t$(NVCC) a.cu -o a ",
+]  # fmt: skip
+OPTIONS = [
+    "-lineinfo", "--source-in-ptx", "-Xptxas=-v", "-Xptxas -v", "-Xcompiler", "-fPIC", "-Xcompiler=-Wall,-O3", "-O3", "-g",
+    "-gencode arch=compute_70,code=sm_70", "-arch=sm_80", "-use_fast_math", "--expt-relaxed-constexpr", "-rdc=true", "-dc",
+    "${CUDA_NVCC_FLAGS}", "${ARCH}", ";", '"-O2 -lineinfo"', "$<$<COMPILE_LANGUAGE:CUDA>:-lineinfo>", "\n", '""',
+    "$<$<COMPILE_LANGUAGE:CUDA>:-O3;-Xptxas=-v>", "-std=c++17", "-maxrregcount=64", "$(X)", "-lcublas",
+    '"$<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler -Wall>"', "--default-stream per-thread", "-ccbin g++",
+]  # fmt: skip
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.sampled_from(HEADS),
+    st.lists(st.tuples(st.sampled_from(OPTIONS), st.sampled_from(" ;"))),
+    st.sampled_from(["", " PARENT_SCOPE", ' CACHE STRING "" FORCE']),
+    STYLES,
+)
+def test_random_options(head: str, parts: list[tuple[str, str]], end: str, style: str) -> None:
+    """No two changes of one command claim the same bytes."""
+    text = head + "".join(f"{word}{between}" for word, between in parts) + end
+    kind = "cmake" if "(" in head.split()[0] else "make"
+    port(kind, (text + (")\n" if kind == "cmake" else "\n")).encode(), style)
+
+
 CASES = sorted(p for area in ("build", "python", "deploy") for p in (FIXTURES / area).glob("*/before*") if p.is_file())
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 
 from waveport.model import Edit
 from waveport.project.cmake_syntax import Argument, Call
@@ -56,22 +57,25 @@ def cmake_flags(file: TextFile, _: TextFile) -> Iterator[Edit]:
         words = words_of(call, file)
         found = translated(file, call)
         left = _left(words, found)
-        yield from _edits(file, call, words, found, left)
+        edits = list(_edits(file, call, words, found, left))
+        yield from edits
         if found or not portable:
             yield from _conditions(file, call)
-            yield from _findcuda(file, call)
+            yield from _findcuda(file, call, edits)
         yield from _separable(file, call)
 
 
 def translated(file: TextFile, call: Call) -> list[Change]:
     """What becomes of the command's options; in the portable style nothing, unless the program would differ."""
-    found = _changes(words_of(call, file)) if call.name in _COMMANDS else []
+    found = _changes(file, words_of(call, file)) if call.name in _COMMANDS else []
     return found if file.options.style == "hip" or any(change.meaning for change in found) else []
 
 
-def _changes(words: list[Word]) -> list[Change]:
+def _changes(file: TextFile, words: list[Word]) -> list[Change]:
+    """What becomes of the words; an option and a value that a generator expression parts do not belong together."""
     of_nvcc = any(_NVCC.search(word.text) for word in words)
-    return list(changes([word.text.replace('\\"', "") for word in words], of_nvcc=of_nvcc))
+    found = changes([word.text.replace('\\"', "") for word in words], of_nvcc=of_nvcc)
+    return [c for c in found if b"$<" not in file.data[words[c.first].end : words[c.last - 1].start]]
 
 
 def _left(words: list[Word], found: list[Change]) -> set[int]:
@@ -88,7 +92,7 @@ def says_nothing(file: TextFile, call: Call) -> bool:
     """Every option that the command adds or sets is nvcc's alone."""
     words = words_of(call, file) if call.name in _COMMANDS else []
     first = _PAYLOAD_FROM.get(call.name)
-    found = _changes(words)
+    found = _changes(file, words)
     if first is None or not found or call.name == "set" and "CACHE" in {word.text for word in words}:
         return False
     own = {f"${{{word.text}}}" for word in words[:1]}
@@ -111,18 +115,26 @@ def _edits(file: TextFile, call: Call, words: list[Word], found: list[Change], l
             first, last = words[change.first], words[change.last - 1]
             between = ";" if "$<" in call.arguments[first.argument].text else " "
             yield file.replace(first.start, last.end, between.join(change.words).encode(), dropped=change.lost)
-    for run in _runs(words, [change for change in found if not change.words]):
-        start, end, number = run[0].start, run[-1].end, run[0].argument
-        argument = call.arguments[number]
-        if (
-            run[-1].argument != number
-            or (number not in left and not argument.quoted)
-            or number in _cuttable(call, left)
-        ):
-            start, end = cut(file, argument.start, call.arguments[run[-1].argument].end)
-        else:
-            start, end = _with_separator(file, start, end, argument.start + argument.quoted)
-        yield file.replace(start, end, dropped=" ".join(word.text for word in run))
+    whole = {
+        n
+        for n, argument in enumerate(call.arguments)
+        if (n not in left and not argument.quoted) or n in _cuttable(call, left)
+    }
+    cut_away: dict[int, list[str]] = {}
+    for run in _runs(file, words, [change for change in found if not change.words]):
+        said = [word.text for word in run]
+        for number, part in groupby(run, lambda word: word.argument):
+            if number in whole:
+                cut_away.setdefault(number, []).extend(said)
+            else:
+                gone = list(part)
+                start, end = _with_separator(file, gone[0].start, gone[-1].end, call.arguments[number])
+                yield file.replace(start, end, dropped=" ".join(said))
+            said = []
+    for _, together in groupby(cut_away, lambda number: number - sorted(cut_away).index(number)):
+        numbers = list(together)
+        start, end = cut(file, call.arguments[numbers[0]].start, call.arguments[numbers[-1]].end)
+        yield file.replace(start, end, dropped=" ".join(word for n in numbers for word in cut_away[n]))
 
 
 def _cuttable(call: Call, left: set[int]) -> set[int]:
@@ -130,13 +142,17 @@ def _cuttable(call: Call, left: set[int]) -> set[int]:
     return set(range(_PAYLOAD_FROM.get(call.name, len(call.arguments)), len(call.arguments))) - left
 
 
-def _runs(words: list[Word], dropped: list[Change]) -> Iterator[list[Word]]:
-    """Words that go and follow each other inside one argument, together."""
+def _runs(file: TextFile, words: list[Word], dropped: list[Change]) -> Iterator[list[Word]]:
+    """Words that go and follow each other inside one argument and generator expression, together."""
     run: list[Word] = []
     last = -1
     for change in dropped:
         part = words[change.first : change.last]
-        if run and (change.first != last or part[0].argument != run[-1].argument):
+        if run and (
+            change.first != last
+            or part[0].argument != run[-1].argument
+            or re.search(rb">|\$<", file.data[run[-1].end : part[0].start])
+        ):
             yield run
             run = []
         run += part
@@ -145,26 +161,35 @@ def _runs(words: list[Word], dropped: list[Change]) -> Iterator[list[Word]]:
         yield run
 
 
-def _with_separator(file: TextFile, start: int, end: int, first: int) -> tuple[int, int]:
-    """Take the blanks or semicolon before the words along, else those behind them."""
+def _with_separator(file: TextFile, start: int, end: int, argument: Argument) -> tuple[int, int]:
+    """Take the blanks or semicolon before the words along, else those behind them, within their argument."""
     blanks = (b";", b" ", b"\t", b"\n", b"\r")
     at = start
-    while at > first and file.data[at - 1 : at] in blanks:
+    while at > argument.start + argument.quoted and file.data[at - 1 : at] in blanks:
         at -= 1
     if at < start:
         return at, end
-    while file.data[end : end + 1] in blanks[:3]:
+    while end < argument.end - argument.quoted and file.data[end : end + 1] in blanks[:3]:
         end += 1
     return start, end
 
 
-def _findcuda(file: TextFile, call: Call) -> Iterator[Edit]:
-    """`set(CUDA_NVCC_FLAGS ...)` and `list(APPEND CUDA_NVCC_FLAGS ...)`: a list becomes a string of options."""
+def _findcuda(file: TextFile, call: Call, edits: list[Edit]) -> Iterator[Edit]:
+    """`set(CUDA_NVCC_FLAGS ...)` and `list(APPEND CUDA_NVCC_FLAGS ...)`: a list becomes a string of options.
+
+    `edits` have translated and dropped options already.
+    """
     arguments = call.arguments
     name = arguments[1:2] if call.name == "list" else arguments[:1]
     if not name or not _FINDCUDA_FLAGS.fullmatch(name[0].text):
         return
-    values = [a for a in arguments[arguments.index(name[0]) + 1 :] if a.text not in ("CACHE", "PARENT_SCOPE", "FORCE")]
+    gone = [edit for edit in edits if not edit.parts]
+    values = [
+        a
+        for a in arguments[arguments.index(name[0]) + 1 :]
+        if a.text not in ("CACHE", "PARENT_SCOPE", "FORCE")
+        and not any(edit.start <= a.start and a.end <= edit.end for edit in gone)
+    ]
     if call.name == "list" and arguments[0].text == "APPEND" and values:
         yield file.replace(call.start, call.start + 4, b"string")
     if any(a.text == "CACHE" for a in arguments) or not values:
