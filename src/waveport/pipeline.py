@@ -21,6 +21,7 @@ from waveport.rules.file import ProjectFacts
 from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path, is_vendored
 from waveport.rules.make import make_project
 from waveport.rules.mapping import mapping_header, of_earlier_port
+from waveport.rules.nvidia_library import library_of
 from waveport.rules.placement import MAPPING, headers_folder
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile
@@ -124,6 +125,7 @@ class FileFacts:
     guards_amd: bool
     waves: Waves
     wmma: bool
+    written_for: str
 
 
 def facts_of(file: SourceFile) -> FileFacts:
@@ -136,7 +138,8 @@ def facts_of(file: SourceFile) -> FileFacts:
     guards = guards_amd(file.path, data)
     waves = Waves() if is_vendored(file.path) else waves_of(file.path, data, guards)
     wmma = bool(_WMMA.search(data)) and not is_vendored(file.path)
-    return FileFacts(_DEFINE.findall(data), typedefs, functions, bool(_TORCH.search(data)), guards, waves, wmma)
+    macros, torch = _DEFINE.findall(data), bool(_TORCH.search(data))
+    return FileFacts(macros, typedefs, functions, torch, guards, waves, wmma, library_of(data))
 
 
 def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
@@ -148,11 +151,14 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     guarding = 0
     waves: list[Waves] = []
     sources: list[str] = []
+    written_for: dict[str, str] = {}
     for file, one in zip(project.cpp, facts, strict=True):
         if (one.device_functions or file.path.endswith((".cu", ".cuh"))) and is_own(file.path):
             sources.append(file.path)
         waves.append(one.waves)
         guarding += one.guards_amd
+        if one.written_for:
+            written_for[file.path] = one.written_for
         for name, body in one.macros:
             known = macros.get(name, body)
             macros[name] = body if known == body else known + b" " + body
@@ -178,6 +184,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         headers_folder(paths, sources),
         join_waves(waves),
         wmma,
+        written_for,
         guarding,
         cmake,
         make,

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from waveport.model import FileResult, Located, Safety
+from waveport.rules.cuda.nvidia_file import lower_the_rest
 from waveport.rules.cuda.vendored_library import told_once
 
 _JOINED = (
@@ -22,7 +23,7 @@ _GROUPED = frozenset(_JOINED.split())
 _PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", "Composable Kernel")
 _ONCE_A_PROJECT = (("WP0214", "plain arithmetic"), ("WP0505", ""), *(("WP0102", package) for package in _PACKAGES))
 # The same sentence once a project, whatever file it is about.
-_EACH_ONCE = frozenset(["WP0102", "WP0605", "WP0909", "WP1005", "WP1007", "WP1008", "WP1010", "WP1103"])
+_EACH_ONCE = frozenset(["WP0102", "WP0605", "WP0613", "WP0909", "WP1005", "WP1007", "WP1008", "WP1010", "WP1103"])
 OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
@@ -55,8 +56,19 @@ def has_own_path(guarding_files: int, results: Iterable[FileResult]) -> bool:
     return guarding_files >= _OWN_FILES or any(f.code in (OWN_PATH, OWN_BUILD) for r in results for f in r.findings)
 
 
+def _told_at_include(result: FileResult) -> FileResult:
+    """Make notes of names without an equal where the include of their library says the same."""
+    told = {f.message.partition("; ")[2] for f in result.findings if f.code == "WP0102" and f.safety is Safety.MANUAL}
+    findings = [
+        replace(f, safety=Safety.SAFE) if f.code == "WP0103" and f.message.partition("; ")[2] in told - {""} else f
+        for f in result.findings
+    ]
+    return replace(result, findings=tuple(findings))
+
+
 def group_file(result: FileResult) -> FileResult:
     """Join the findings of one file that ask for the same."""
+    result = _told_at_include(lower_the_rest(result))
     kept: dict[tuple[str, ...], Located] = {}
     more: dict[tuple[str, ...], int] = {}
     for f in result.findings:

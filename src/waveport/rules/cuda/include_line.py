@@ -17,6 +17,7 @@ from waveport.model import Edit, Finding, Safety, Severity, Span
 from waveport.rules.file import File
 from waveport.rules.libcu import HEADERS as LIBCU_HEADERS
 from waveport.rules.libcu import is_ours
+from waveport.rules.nvidia_library import library_of_header
 from waveport.rules.placement import MAPPING, both_lines, include_name, our_include
 from waveport.rules.registry import Include, Mapped, directives, rule
 from waveport.rules.wmma import HEADERS as WMMA_HEADERS
@@ -45,7 +46,7 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
     if _is_ours(file, line, name) and file.options.warp == "logical32":
         yield file.replace(_without_comment(file, what), our_include(file, _OUR_HEADERS[name]).encode())
         yield Include(_OUR_HEADERS[name], placed=True)
-    elif row is None or _is_local(file, line, name):
+    elif row is None or _is_local(file, line, name) or _is_told(file, name):
         return
     elif name in WMMA_HEADERS and not _uses_wmma(file):
         yield from _unused_wmma(file, line, what) if file.options.style == "hip" else _guard_line(file, line)
@@ -68,6 +69,11 @@ def _is_ours(file: File, line: Directive, name: str) -> bool:
     if name not in _OUR_HEADERS or _is_quoted_local(file, line, name):
         return False
     return (name not in LIBCU_HEADERS or is_ours(file)) and (name not in WMMA_HEADERS or _uses_wmma(file))
+
+
+def _is_told(file: File, name: str) -> bool:
+    """The whole file is written for this header's library (WP0613)."""
+    return file.project.written_for.get(file.path, "-") == library_of_header(name)
 
 
 def _uses_wmma(file: File) -> bool:

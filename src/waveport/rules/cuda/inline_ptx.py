@@ -28,7 +28,7 @@ from waveport.source.functions import Function
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_string
 from waveport.source.ptx import Carry, Context, Kind, Operand, Refusal, Scopes, Translation, kind_of, translate_asm
-from waveport.source.ptx.refusals import refusal_of
+from waveport.source.ptx.refusals import MATRIX_CODE, refusal_of
 from waveport.source.ptx.types import cpp_type, storage
 
 # the types of source/types.py that asm operands have, as PTX calls them
@@ -39,13 +39,14 @@ _INSTRUCTION = re.compile(r"\b[a-z]\w*(?:\.\w+(?:::\w+)*)+")
 _OF_32_LANES = Refusal("an operation on a warp of 32 lanes", "use HIP's functions with 64-bit masks (--warp native)")
 _WARP_HEADERS = frozenset(["warp.h", "warp_match.h", "warp_reduce.h", "ptx_warp.h"])
 Result = Translation | Refusal
+Place = tuple[int, int, Refusal]  # the first token of so many statements
 _CARRY = "wp_cc"
 
 
 @rule("WP0301", on=files(*(k.decode() for k in KEYWORDS)))
 def inline_ptx(file: File, _: object) -> Iterator[Edit | Finding | Include]:
     """Translate or report every asm statement of device code."""
-    refused: dict[str, tuple[int, int, Refusal]] = {}
+    refused: dict[str, Place] = {}
     done: list[Translated] = []
     for function, statements in by_function(file):
         results, declarations = translate_together(file, function, statements)
@@ -61,10 +62,22 @@ def inline_ptx(file: File, _: object) -> Iterator[Edit | Finding | Include]:
         for note in result.notes:
             yield file.finding(statement.keyword, note, safety=Safety.REVIEW, severity=Severity.WRONG)
     yield from edits(file, done)
-    for first, count, refusal in refused.values():
+    for first, count, refusal in matrix_code_together(list(refused.values())):
         macro = stops_without(file, first)
         said = message(refusal, count) + (f"; without {macro} the code builds and only stops here" if macro else "")
         yield file.finding(first, said, safety=Safety.MANUAL, severity=Severity.HANG if macro else Severity.BUILD)
+
+
+def matrix_code_together(refused: list[Place]) -> list[Place]:
+    """One refusal for all that comes and goes with the file's matrix instructions; the newest GPU's stands for them."""
+    kinds = {place: kind for place in refused for kind in MATRIX_CODE if place[2].reason.startswith(kind)}
+    if len(set(kinds.values())) < 2:
+        return refused
+    lead = min(kinds, key=lambda place: (MATRIX_CODE.index(kinds[place]), place[0]))
+    others = dict.fromkeys(kind for kind in kinds.values() if kind != kinds[lead])
+    reason = f"{lead[2].reason} with {', '.join(others)}"
+    whole = (lead[0], sum(count for _, count, _ in kinds), replace(lead[2], reason=reason))
+    return [whole, *(place for place in refused if place not in kinds)]
 
 
 def message(refusal: Refusal, count: int) -> str:

@@ -50,6 +50,25 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("stackrestore", "a stack operation", "declare an array in C++"),
 )
 
+# Reasons that come and go together: whoever rewrites a kernel's matrix products rewrites these. The newest GPU's first.
+MATRIX_CODE: tuple[str, ...] = (
+    "a tensor-memory operation",
+    "a warpgroup tensor-core operation",
+    "a bulk (TMA) copy",
+    "a bulk (TMA) reduction",
+    "a TMA descriptor operation",
+    "a tensor-core product",
+    "a matrix load across the lanes of a warp",
+    "a matrix store across the lanes of a warp",
+    "a matrix transpose across the lanes of a warp",
+    "a fence between memory proxies",
+    "an mbarrier operation",
+    "a store to another block of a cluster",
+    "an address in another block of a cluster",
+    "the rank of a block in a cluster",
+    "a barrier of a block cluster",
+)
+
 
 def refusal_of(name: str) -> tuple[str, str] | None:
     """(reason, way out) if `name` is known to have no equal."""

@@ -1,0 +1,63 @@
+"""Libraries and hardware of NVIDIA's that a whole file is written for: nothing of the file is left without them."""
+
+from __future__ import annotations
+
+import re
+
+# How the names of their headers start, and what they are called.
+_HEADERS = {
+    "NvCaffeParser": "TensorRT",
+    "NvInfer": "TensorRT",
+    "NvOnnx": "TensorRT",
+    "NvUffParser": "TensorRT",
+    "cudaEGL": "EGL streams",
+    "cuda_egl_interop": "EGL streams",
+    "cudaVDPAU": "VDPAU",
+    "cuda_vdpau_interop": "VDPAU",
+    "cudla.h": "cuDLA",
+    "cudnn_frontend": "cudnn_frontend",
+    "cupti": "CUPTI",
+    "cute/": "CUTLASS",
+    "cutlass/": "CUTLASS",
+    "cuviddec.h": "NVIDIA's video codecs",
+    "nvEncodeAPI.h": "NVIDIA's video codecs",
+    "nvcuvid.h": "NVIDIA's video codecs",
+    "nvmedia_": "NvMedia",
+    "nvperf_": "CUPTI",
+    "nvscibuf.h": "NvSci",
+    "nvscisync.h": "NvSci",
+    "nvvm.h": "libNVVM",
+    "optix": "OptiX",
+}
+_KNOWN = re.compile("|".join(map(re.escape, _HEADERS)))
+_QUICK = re.compile(rb'#[ \t]*include[ \t]*[<"](?:' + _KNOWN.pattern.encode() + rb")")
+_LINE = re.compile(rb"^[ \t]*#[ \t]*(\w+)[ \t]*([^\n]*)", re.MULTILINE)
+_ALWAYS = (b"__CUDACC__", b"__cplusplus")
+
+
+def library_of_header(name: str) -> str:
+    """The library that a header belongs to, if files that include it are written for that library."""
+    found = _KNOWN.match(name)
+    return _HEADERS[found[0]] if found else ""
+
+
+def library_of(data: bytes) -> str:
+    """The library whose header a file includes whatever its conditions say."""
+    if not _QUICK.search(data):
+        return ""
+    lines = list(_LINE.finditer(data))
+    open_: list[bool] = []  # for each condition around: whether it is an include guard or true in CUDA
+    for line, following in zip(lines, [*lines[1:], None], strict=True):
+        kind, rest = line[1], line[2].strip()
+        if kind in (b"if", b"ifdef", b"ifndef"):
+            guard = kind == b"ifndef" and following is not None and following[2].split()[:1] == rest.split()[:1]
+            open_.append(guard or any(word in rest for word in _ALWAYS))
+        elif kind == b"endif" and open_:
+            open_.pop()
+        elif kind.startswith(b"el") and open_:
+            open_[-1] = False
+        elif kind == b"include" and all(open_):
+            library = library_of_header(rest[1:].decode("latin-1"))
+            if library:
+                return library
+    return ""
