@@ -29,7 +29,7 @@ def _matches(text: str, pattern: str) -> bool:
         return False
 
 
-_COMPARE: dict[str, Callable[[str, str], bool]] = {
+COMPARE: dict[str, Callable[[str, str], bool]] = {
     "STREQUAL": lambda a, b: a == b,
     "STRLESS": lambda a, b: a < b,
     "STRGREATER": lambda a, b: a > b,
@@ -96,8 +96,8 @@ class _Condition:
         word, quoted = self.words.pop(0)
         if not quoted and word in ("DEFINED", "EXISTS", "TARGET", "COMMAND", "POLICY", "IS_DIRECTORY") and self.words:
             return self._unary(word, self.words.pop(0)[0])
-        if self.words and not self.words[0][1] and self.words[0][0] in _COMPARE:
-            compare = _COMPARE[self.words.pop(0)[0]]
+        if self.words and not self.words[0][1] and self.words[0][0] in COMPARE:
+            compare = COMPARE[self.words.pop(0)[0]]
             other, other_quoted = self.words.pop(0) if self.words else ("", True)
             return compare(self._operand(word, quoted), self._operand(other, other_quoted))
         if self._next("IN_LIST"):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
-from waveport.model import Dropped, Edit, FileResult, Finding, Located
+from waveport.model import Dropped, Edit, FileResult, Finding, Located, Safety
 from waveport.rules.registry import Rule
 from waveport.source.edits import apply_fitting
 
@@ -69,6 +69,11 @@ def file_result(
         bugs=(*bugs, *(f"{file.path}: {overlap}" for overlap in overlaps)),
     )
     return result, applied
+
+
+def as_note(f: Finding) -> Finding:
+    """A finding in code that the port does not reach."""
+    return replace(f, safety=Safety.SAFE, message=f"in a branch that is off: {f.message}")
 
 
 def located(file: Named, f: Finding) -> Located:

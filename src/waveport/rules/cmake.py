@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from waveport.model import Edit
 from waveport.project.cmake_syntax import Argument, Call, commands
 from waveport.rules.file import CMakeProject
+from waveport.rules.grouping import is_vendored
 from waveport.rules.text import TextFile
 
 CUDA_PACKAGES = ("CUDA", "CUDAToolkit")
@@ -179,7 +180,14 @@ def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
     has_hip = enables = uses = False
     targets: set[str] = set()
     finders: set[str] = set()
+    read: set[str] = set()
     for path, data in files:
+        if b"CUDA" in data.upper():
+            read.update(name for call in _commands(data) for name in _read(call))
+        else:
+            read.update(name.decode() for name in re.findall(rb"[A-Za-z0-9_]+", data))
+        if is_vendored(path):
+            continue
         if b"CUDA" in data.upper() or b"HIP" in data.upper():
             has_hip = has_hip or own_hip(data) is not None
             enables = enables or any(names_cuda(call) for call in _commands(data))
@@ -190,4 +198,10 @@ def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
         if b"add_" in data.lower():
             named = (c for c in _commands(data) if c.name in ("add_library", "add_executable") and c.arguments)
             targets.update(call.arguments[0].text for call in named)
-    return CMakeProject(has_hip, enables, uses, frozenset(targets), frozenset(finders))
+    return CMakeProject(has_hip, enables, uses, frozenset(targets), frozenset(finders), frozenset(read))
+
+
+def _read(call: Call) -> Iterator[str]:
+    """Every name in its arguments, but what it sets."""
+    given = call.arguments[call.name in ("set", "unset", "find_library", "find_path", "find_file") :]
+    yield from (name for argument in given for name in re.findall(r"\w+", argument.text))

@@ -15,7 +15,7 @@ from typing import Any
 from waveport.apis import Row, Table, torch_translates
 from waveport.apis.device_helpers import Helper
 from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity
-from waveport.rules.answers import answers, file_result
+from waveport.rules.answers import answers, as_note, file_result
 from waveport.rules.both_ways import guard
 from waveport.rules.cuda.miopen_beta import uses_frontend
 from waveport.rules.cuda.own_declarations import CODE as OWN_DECLARATIONS
@@ -316,7 +316,7 @@ class _Work:
             return []
         offs, end = self.file.offs, len(self.file.toks)
         off = [(offs[b.start], offs[min(b.end, end)]) for b in left_out(self.file)] + dead_branches(self.file, edits)
-        return [_note(f) if any(start <= f.offset < end for start, end in off) else f for f in self.findings]
+        return [as_note(f) if any(start <= f.offset < end for start, end in off) else f for f in self.findings]
 
     def for_amd(self, edits: list[Edit]) -> list[Edit]:
         """Those outside the branches that only nvcc compiles, and outside AMD's own unless their rule is for it."""
@@ -336,10 +336,6 @@ class _Work:
                 gained += delta
                 rows.append((self.file.line_column(edit.end)[0], gained))
         return tuple(rows)
-
-
-def _note(f: Finding) -> Finding:
-    return replace(f, safety=Safety.SAFE, message=f"in a branch that is off: {f.message}")
 
 
 def _for_a_human(change: Edit) -> Finding:

@@ -22,6 +22,7 @@ class CMakeProject:
     uses_cuda: the build compiles CUDA, or finds CUDA's libraries
     targets: the project's own libraries and executables
     finders: folders whose CMakeLists.txt looks for the CUDA toolkit; what it finds is known below them
+    read: names that some command takes the value of
     """
 
     own_hip: bool = False
@@ -29,6 +30,7 @@ class CMakeProject:
     uses_cuda: bool = False
     targets: frozenset[str] = frozenset()
     finders: frozenset[str] = frozenset()
+    read: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from waveport.model import Edit, FileResult, Finding
 from waveport.rules import cmake, make
-from waveport.rules.answers import answers, file_result
+from waveport.rules.answers import answers, as_note, file_result
+from waveport.rules.cmake_branches import not_taken
 from waveport.rules.guarded import CMAKE, MAKE, guarded
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile
@@ -22,6 +23,9 @@ def port_text(file: TextFile) -> FileResult:
                 (edits if isinstance(answer, Edit) else findings).append(answer)
     gone = [(e.start, e.end) for e in edits if e.start < e.end and not e.parts]
     findings = [f for f in findings if not any(start <= f.offset < end for start, end in gone)]
+    if findings and file.kind == "cmake":
+        off = not_taken(cmake.calls_of(file))
+        findings = [as_note(f) if any(start <= f.offset < end for start, end in off) else f for f in findings]
     if file.options.style == "portable" and file.kind == "cmake":
         edits = guarded(file, edits, cmake.statements(file), CMAKE)
     if file.options.style == "portable" and file.kind == "make":

@@ -27,7 +27,7 @@ class TorchBuild:
 
 def cmake_facts(project: Project) -> CMakeProject:
     """What the project's own CMake files say."""
-    return cmake_project((f.path, f.read()) for f in project.files if f.kind == "cmake" and not is_vendored(f.path))
+    return cmake_project((f.path, f.read()) for f in project.files if f.kind == "cmake")
 
 
 def is_own(path: str) -> bool:

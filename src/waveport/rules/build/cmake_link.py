@@ -48,14 +48,17 @@ def cmake_link(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             elif name.lower() in _PARTS:
                 yield file.replace(*cut(file, start, end), dropped=file.text(start, end))
             elif _NO_EQUAL.fullmatch(name):
-                message = (
-                    f"{name} has no AMD equal; build without it, or see `waveport api` for the names that it serves"
-                )
+                message = f"{_family(name)} has no AMD equal; build without it, or see `waveport api` for the names that it serves"
                 yield file.finding(start, message, safety=Safety.MANUAL)
         if call.name in ("cuda_add_cublas_to_target", "cuda_add_cufft_to_target") and call.arguments:
             target = library_facts()["cublas" if "cublas" in call.name else "cufft"].target
             yield file.replace(call.start, call.start + len(call.name), b"target_link_libraries")
             yield file.replace(call.end - 1, call.end - 1, f" {target}".encode())
+
+
+def _family(name: str) -> str:
+    """NPP's libraries are told of together."""
+    return "NPP" if name.startswith("npp") else name.removesuffix("_static")
 
 
 def _libraries(file: TextFile, call: Call) -> Iterator[tuple[int, int, str]]:
