@@ -14,7 +14,7 @@ from typing import Any
 
 from waveport.apis import Row, Table, torch_translates
 from waveport.apis.device_helpers import Helper
-from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity
+from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity, Span
 from waveport.rules.answers import answers, as_note, file_result
 from waveport.rules.both_ways import guard
 from waveport.rules.cuda.miopen_beta import uses_frontend
@@ -26,6 +26,7 @@ from waveport.rules.file import File, ProjectFacts
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
 from waveport.rules.waves import is_hip_layer
+from waveport.source.edits import apply
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
 
@@ -290,7 +291,7 @@ class _Work:
         if changes:
             guarded, refused = guard(file, changes, edits, self.hip_names)
             edits = guarded + edits
-            self.findings += map(_for_a_human, refused)
+            self.findings += [_for_a_human(file, change) for change in refused]
         names = self.mapped_names()
         edits = place_includes(file, self.headers - self.placed, bool(self.mapped), bool(names)) + edits
         result, edits = file_result(file, edits, self.in_use(edits), self.bugs)
@@ -338,9 +339,18 @@ class _Work:
         return tuple(rows)
 
 
-def _for_a_human(change: Edit) -> Finding:
-    message = "AMD needs a change here that nvcc does not take, and no whole lines to guard it on; see waveport rule"
-    return Finding(change.start, change.code, Safety.MANUAL, Severity.BUILD, f"{message} {change.code}")
+def _for_a_human(file: File, change: Edit) -> Finding:
+    """Name a change that has no whole lines of its own, such as one inside a macro."""
+    old = _short(file.data[change.start : change.end])
+    new = _short(apply(file.data, [change], Span(change.start, change.end)))
+    need = f"`{new}` for `{old}`" if old and new else f"`{new}` in front of this" if new else f"no `{old}`"
+    message = f"AMD needs {need}, which nvcc does not take: divide the lines, for each its own (rule {change.code})"
+    return Finding(change.start, change.code, Safety.MANUAL, Severity.BUILD, message)
+
+
+def _short(text: bytes) -> str:
+    words = " ".join(text.decode(errors="replace").split())
+    return words if len(words) <= 60 else words[:57] + "..."
 
 
 def _uses(places: list[int]) -> str:
