@@ -47,4 +47,23 @@ def test_what_is_told_once_stands_in_the_project_rather_than_its_tests(tmp_path:
     files = {"ci/list.py": "import pynvml\n", "pkg/sub/memory.py": "import pynvml\n"}
     told = [f"{f.path} {f.message}" for f in port(tmp_path, files).findings]
     assert len(told) == 1
-    assert told[0].startswith("pkg/sub/memory.py pynvml") and told[0].endswith("(and 1 more in this project)")
+    assert told[0].startswith("pkg/sub/memory.py pynvml") and told[0].endswith(
+        "(and 1 more in this project: ci/list.py:1)"
+    )
+
+
+def test_packages_of_nvidias_in_many_scripts_are_told_of_once_with_their_places(tmp_path: Path) -> None:
+    files = {f".github/cuda/{v}.sh": f"apt-get install -y cuda-nvcc-{v}\n" for v in ("11-8", "12-1", "12-4", "12-6")}
+    told = [f"{f.path} {f.message}" for f in port(tmp_path, files).findings]
+    assert len(told) == 1
+    places = ".github/cuda/12-1.sh:1, .github/cuda/12-4.sh:1, .github/cuda/12-6.sh:1"
+    assert told[0].startswith(".github/cuda/11-8.sh cuda-nvcc-11-8") and told[0].endswith(
+        f"(and 3 more in this project: {places})"
+    )
+
+
+def test_a_test_or_example_has_one_finding_and_a_kind_of_them_one_a_project(tmp_path: Path) -> None:
+    text = "import torch\nimport ctypes\nif torch.cuda.get_device_capability()[0] >= 9:\n    run()\nlibrary = ctypes.CDLL('libcudart.so')\n"
+    found = port(tmp_path, {"pkg/a.py": text, "tests/b.py": text, "examples/c.py": text}).findings
+    told = [(f.path, f.line, f.code) for f in found if f.safety is not Safety.SAFE]
+    assert told == [("examples/c.py", 3, "WP1006"), ("pkg/a.py", 3, "WP1006"), ("pkg/a.py", 5, "WP1007")]

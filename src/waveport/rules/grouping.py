@@ -1,7 +1,9 @@
 """One finding for one thing to do.
 
-Findings of a file that name the same way out are one finding with a count. What a project's own AMD path makes moot is
-kept as a note: whoever builds that path never compiles the code. Nothing is hidden; notes stay in every report.
+Findings of a file that name the same way out are one finding with a count. Tests, examples and CI files are read for
+what their build, Python and container files would do, once a kind for the whole project and once a file. What a project's
+own AMD path makes moot is kept as a note: whoever builds that path never compiles the code. Nothing is hidden; notes stay
+in every report.
 """
 
 from __future__ import annotations
@@ -10,20 +12,39 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from waveport.model import FileResult, Located, Safety
+from waveport.model import FileResult, Located, Safety, Severity
 from waveport.rules.cuda.nvidia_file import lower_the_rest
 from waveport.rules.cuda.vendored_library import told_once
 
 _JOINED = (
     "WP0103 WP0208 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
-    "WP1103"
+    "WP1101 WP1102 WP1103"
 )
 _GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
 _PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", "Composable Kernel")
 _ONCE_A_PROJECT = (("WP0214", "plain arithmetic"), ("WP0505", ""), *(("WP0102", package) for package in _PACKAGES))
 # The same sentence once a project, whatever file it is about.
-_EACH_ONCE = frozenset(["WP0102", "WP0605", "WP0613", "WP0909", "WP1005", "WP1007", "WP1008", "WP1010", "WP1103"])
+_EACH_ONCE = frozenset(
+    [
+        "WP0102",
+        "WP0605",
+        "WP0613",
+        "WP0903",
+        "WP0904",
+        "WP0909",
+        "WP1005",
+        "WP1007",
+        "WP1008",
+        "WP1010",
+        "WP1101",
+        "WP1102",
+        "WP1103",
+    ]
+)
+# Of these the way out, or the code alone, says that it is the same.
+_BY_WAY_OUT = frozenset(["WP0904", "WP1103"])
+_BY_CODE = frozenset(["WP1010"])
 OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
@@ -33,6 +54,15 @@ _VENDORED = re.compile(
     r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|eigen|Eigen|cub|thrust|cutlass|CUTLASS)/"
 )
 _ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|examples?|docs?|benchmarks?|ci)/")
+# The same, and more that nobody but the project's authors runs.
+_BESIDE = re.compile(
+    r"(?:^|/)(?:unit_?tests?|bench|perf|samples?|demos?|tutorials?|sandbox|notebooks?|conda|\.[\w-]+)/"
+    r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest|bench_[^/]*|benchmark[^/]*)\.py$",
+    re.IGNORECASE,
+)
+_OF_TEXTS = ("WP09", "WP10", "WP11")
+_MORE = re.compile(r" \(and (\d+) more of this kind in the file\)$")
+_SHOWN = 3
 _OWN_FILES = 2
 
 
@@ -72,7 +102,7 @@ def group_file(result: FileResult) -> FileResult:
     kept: dict[tuple[str, ...], Located] = {}
     more: dict[tuple[str, ...], int] = {}
     for f in result.findings:
-        way_out = f.message.rsplit("; ", 1)[-1]
+        way_out = _way_out(f.message)
         own = (f.path, str(f.line), str(f.column), f.message)
         key = (f.code, f.safety.value, way_out) if f.code in _GROUPED and "; " in f.message else (f.code, *own)
         more[key] = more.get(key, -1) + 1
@@ -84,46 +114,80 @@ def group_file(result: FileResult) -> FileResult:
     return replace(result, findings=tuple(found))
 
 
-def _for_all(f: Located) -> tuple[str, str] | None:
+def _way_out(message: str) -> str:
+    return message.rsplit("; ", 1)[-1]
+
+
+def _is_beside(f: Located) -> bool:
+    """A finding in a build, Python or container file of a test, an example or the project's CI."""
+    return f.code.startswith(_OF_TEXTS) and (is_aside(f.path) or bool(_BESIDE.search(f.path)))
+
+
+def _for_all(f: Located) -> tuple[str, ...] | None:
     """What the finding asks for once a project, if it does."""
     if f.safety is Safety.SAFE:
         return None
     of_package = next((one for one in _ONCE_A_PROJECT if f.code == one[0] and one[1] in f.message), None)
-    return (f.code, f.message) if f.code in _EACH_ONCE and not of_package else of_package
+    if of_package:
+        return of_package
+    message = _MORE.sub("", f.message)
+    if f.code in _BY_CODE:
+        return (f.code,)
+    if f.code in _EACH_ONCE:
+        return (f.code, _way_out(message) if f.code in _BY_WAY_OUT else message)
+    return ("beside", f.code, _way_out(message)) if _is_beside(f) else None
 
 
-def _places(results: list[FileResult]) -> dict[tuple[str, str], list[Located]]:
-    """Every finding of each kind that is told once a project."""
-    found: dict[tuple[str, str], list[Located]] = {}
+def _places(results: list[FileResult]) -> dict[tuple[str, ...], list[Located]]:
+    """Every finding of each kind that is told once a project, the one that stays first."""
+    found: dict[tuple[str, ...], list[Located]] = {}
     for f in (f for r in results for f in r.findings):
         common = _for_all(f)
         if common is not None:
             found.setdefault(common, []).append(f)
-    return found
+    return {kind: sorted(places, key=_outermost) for kind, places in found.items()}
 
 
 def _outermost(f: Located) -> tuple[bool, int, str, int]:
     """Where a finding of the whole project stands: in the project itself rather than a test of it, nearest to the root."""
-    return is_aside(f.path), f.path.count("/"), f.path, f.line
+    return is_aside(f.path) or _is_beside(f), f.path.count("/"), f.path, f.line
+
+
+def _with_places(f: Located, others: list[Located]) -> Located:
+    """The finding, and where else the same is to be done."""
+    counts = [int(found[1]) + 1 if (found := _MORE.search(other.message)) else 1 for other in (f, *others)]
+    more = sum(counts) - 1
+    if not others:
+        return f
+    if f.code in (OWN_PATH, OWN_BUILD):
+        return replace(f, message=f"{f.message} (and {more} more in this project)")
+    shown = ", ".join(f"{other.path}:{other.line}" for other in others[:_SHOWN])
+    rest = ", ..." if len(others) > _SHOWN else ""
+    return replace(f, message=f"{_MORE.sub('', f.message)} (and {more} more in this project: {shown}{rest})")
+
+
+def _one_a_file(findings: list[Located]) -> list[Located]:
+    """Of what is told of a file beside the project, the worst alone; the rest are notes."""
+    open_ = [f for f in findings if f.safety is not Safety.SAFE and _is_beside(f)]
+    first = max(open_, key=lambda f: (list(Severity).index(f.severity), -f.line), default=None)
+    return [replace(f, safety=Safety.SAFE) if f in open_ and f is not first else f for f in findings]
 
 
 def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:
     """Say some things once, and lower what the project's own AMD path makes moot."""
     results = told_once(results)
     places = _places(results)
-    first = {kind: min(found, key=_outermost) for kind, found in places.items()}
     out = []
     for result in results:
         findings = []
         for f in result.findings:
             common = _for_all(f)
             if common is not None:
-                if f is not first[common]:
+                if f is not places[common][0]:
                     continue
-                more = len(places[common]) - 1
-                f = replace(f, message=f"{f.message} (and {more} more in this project)") if more else f
+                f = _with_places(f, places[common][1:])
             moot = own_path and f.code not in _STANDS and f.safety is not Safety.SAFE
             note = "the project has an AMD path of its own; on this one: "
             findings.append(replace(f, safety=Safety.SAFE, message=note + f.message) if moot else f)
-        out.append(replace(result, findings=tuple(findings)))
+        out.append(replace(result, findings=tuple(_one_a_file(findings))))
     return out

@@ -44,7 +44,7 @@ def base_image(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
                 yield file.finding(start, _without(image), safety=Safety.MANUAL)
             elif file.options.style == "portable":
                 name = word.text.partition("=")[0] if "=" in word.text else ""
-                way = f"docker build --build-arg {name}={ours}" if name else f"{ours}; make it a build argument"
+                way = f"docker build --build-arg {name}={ours}" if name else f"{ours} as a build argument"
                 yield file.finding(start, f"NVIDIA's image; for AMD: {way}", safety=Safety.REVIEW)
             else:
                 yield file.replace(start, start + len(image), ours.encode(), dropped=image)

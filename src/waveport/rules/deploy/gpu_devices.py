@@ -64,7 +64,11 @@ def _options(file: TextFile, words: Sequence[Word]) -> Iterator[Edit | Finding]:
             continue
         end = word.end if alone else following.end
         if file.options.style == "portable":
-            yield file.finding(word.start, "for AMD: --device /dev/kfd --device /dev/dri", safety=Safety.REVIEW)
+            yield file.finding(
+                word.start,
+                "asks for NVIDIA's devices; for AMD: --device /dev/kfd --device /dev/dri",
+                safety=Safety.REVIEW,
+            )
             continue
         asked = file.text(word.start, end)
         start = word.start - (done and file.data[word.start - 1 : word.start] == b" ")
