@@ -66,6 +66,8 @@ def test_odd_files_do_not_stop_the_rest(tmp_path: Path) -> None:
     (root / "empty.cu").write_bytes(b"")
     (root / "binary.cu").write_bytes(b"\x7fELF\0\0cudaFree\0")
     (root / "utf16.cu").write_bytes("int x;".encode("utf-16"))
+    (root / "resource.h").write_bytes("#define IDI_ICON 101\n".encode("utf-16"))
+    (root / "wide.h").write_bytes("void f() { cudaFree(0); }\n".encode("utf-16"))
     (root / "latin1.cu").write_bytes(b"// caf\xe9\nvoid f() { cudaFree(0); }\n")
     os.symlink("/etc/passwd", root / "out.cu")
     os.symlink("good.cu", root / "in.cu")
@@ -74,7 +76,7 @@ def test_odd_files_do_not_stop_the_rest(tmp_path: Path) -> None:
     outputs = {r.path: r.output for r in done.results if r.output is not None}
     assert sorted(outputs) == ["empty.cu", "good.cu", "latin1.cu"]
     assert b"// caf\xe9\n" in outputs["latin1.cu"] and b"hipFree" in outputs["latin1.cu"]
-    assert sorted(f.path for f in done.findings) == ["binary.cu", "out.cu", "pipe.cu", "utf16.cu"]
+    assert sorted(f.path for f in done.findings) == ["binary.cu", "out.cu", "pipe.cu", "utf16.cu", "wide.h"]
 
 
 def test_output_appears_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

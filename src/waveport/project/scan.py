@@ -6,6 +6,7 @@ Only this module walks the input. Links are never followed out of the tree, spec
 from __future__ import annotations
 
 import os
+import re
 import stat
 from dataclasses import dataclass
 from functools import cached_property
@@ -65,6 +66,7 @@ IGNORED_FOLDERS = frozenset([".git", ".hg", ".svn", "__pycache__", ".venv", "nod
 HUGE_BYTES = 32 << 20
 MAX_FILES = 200_000
 SCAN_CODE = "WP0001"
+_CUDA = re.compile(rb"(?i:cuda|nvcc|nvidia)|__global__|__device__|\bcu[A-Z]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +190,7 @@ def _checked(project: Project) -> Project:
         why = _unportable(file) if file.kind != "other" else ""
         if _is_ours(file):
             file = SourceFile(file.path, file.where, file.size, "other")
-        elif why:
+        elif why and _concerns_cuda(file):
             problems.append(problem(file.path, f"{why}; copied as it is"))
         files.append(SourceFile(file.path, file.where, file.size, "other") if why else file)
     return Project(project.root, tuple(files), project.links, tuple(problems))
@@ -205,6 +207,16 @@ def _unportable(file: SourceFile) -> str:
     if head.startswith((b"\xff\xfe", b"\xfe\xff")):
         return "is UTF-16 text (save it as UTF-8 and port again)"
     return "is binary" if b"\0" in head else ""
+
+
+def _concerns_cuda(file: SourceFile) -> bool:
+    """By its name, its words (in UTF-8 or UTF-16), or because nobody can tell."""
+    if file.path.endswith((".cu", ".cuh")) or file.size > HUGE_BYTES:
+        return True
+    try:
+        return bool(_CUDA.search(Path(file.where).read_bytes().replace(b"\0", b"")))
+    except OSError:
+        return True
 
 
 def _is_ours(file: SourceFile) -> bool:

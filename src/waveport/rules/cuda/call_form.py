@@ -4,8 +4,9 @@ CUDA overloads some runtime calls, gives arguments defaults, or changed the argu
 HIP has one form under the name and the others under another name or not at all. The number of arguments says which
 form a call means: `cudaGraphInstantiate(&exec, graph, flags)` becomes `hipGraphInstantiateWithFlags`, and
 `cudaEventCreate(&event, flags)` `hipEventCreateWithFlags`. Left-out defaults are written. CUDA 13's edge data, which
-HIP's graphs do not have, and its parameters of a new context are taken out where they are a null pointer, and reported
-otherwise.
+HIP's graphs do not have, and its parameters of a new context are taken out where they are a null pointer or an empty
+`CUctxCreateParams` that serves for nothing else (its declaration goes too), and reported otherwise. `cuMemcpy` finds out
+by itself where its pointers lie: `hipMemcpyDefault` says so.
 """
 
 from __future__ import annotations
@@ -15,18 +16,20 @@ from dataclasses import dataclass
 
 from waveport.model import Edit, Finding, Safety
 from waveport.rules.file import File
-from waveport.rules.registry import calls, rule
-from waveport.source.cpp import Call
+from waveport.rules.registry import calls, names, rule
+from waveport.source.cpp import Call, Part
+from waveport.source.lexer import is_identifier
 
 _NULL = ([b"nullptr"], [b"NULL"], [b"0"])
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What HIP's form needs: more at the end of the name, more arguments, or one argument (by index) less."""
+    """What HIP's form needs: more at the end of the name, more arguments at the end, one at an index, or one less."""
 
     suffix: bytes = b""
     append: bytes = b""
+    insert: tuple[int, bytes] = (-1, b"")
     drop: int = -1
 
 
@@ -52,6 +55,8 @@ _FORMS: dict[tuple[str, int], Form] = {
     ("MemcpyFromSymbolAsync", 4): Form(append=b", hipMemcpyDeviceToHost"),
     ("MemcpyToSymbolAsync", 3): Form(append=b", 0, hipMemcpyHostToDevice"),
     ("MemcpyToSymbolAsync", 4): Form(append=b", hipMemcpyHostToDevice"),
+    ("cuMemcpy", 3): Form(append=b", hipMemcpyDefault"),
+    ("cuMemcpyAsync", 4): Form(insert=(3, b"hipMemcpyDefault, ")),
     ("Memcpy2DArrayToArray", 8): Form(append=b", hipMemcpyDeviceToDevice"),
     ("SignalExternalSemaphoresAsync", 3): _STREAM,
     ("StreamGetCaptureInfo", 4): Form(suffix=b"_v2"),
@@ -65,14 +70,16 @@ _ONLY_FINDING = {
     ("GraphExecUpdate", 3): "hipGraphExecUpdate returns the error node and the result through two arguments",
 }
 _NAMES = sorted({name for name, _ in [*_FORMS, *_ONLY_FINDING]})
-_RUNTIME = ["cuda" + name for name in _NAMES]
+_RUNTIME = ["cuda" + name for name in _NAMES if not name.startswith("cu")]
 _DRIVER = ["cu" + name for name in _NAMES if name.startswith(("Ctx", "Graph", "Stream"))]
+_PARAMETERS = b"CUctxCreateParams"
 
 
-@rule("WP0114", on=calls(*_RUNTIME, *_DRIVER), styles=["hip"])
+@rule("WP0114", on=calls(*_RUNTIME, *_DRIVER, "cuMemcpy", "cuMemcpyAsync"), styles=["hip"])
 def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
     """Rewrite one call whose number of arguments HIP's function does not take."""
-    name = file.toks[call.name].decode().removeprefix("cuda").removeprefix("cu")
+    name = file.toks[call.name].decode()
+    name = name if name.startswith("cuMemcpy") else name.removeprefix("cuda").removeprefix("cu")
     key = (name, len(call.args))
     if key in _ONLY_FINDING:
         yield file.finding(call.name, _ONLY_FINDING[key], safety=Safety.MANUAL)
@@ -82,7 +89,8 @@ def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
     if form.drop >= 0:
         argument = call.args[form.drop]
         text = file.text(argument).decode("utf-8", "replace").strip()
-        if file.words(argument) not in _NULL:
+        words = file.words(argument)
+        if words not in _NULL and not (words[0] == b"&" and is_empty(file, words[1])):
             lack = "contexts have no parameters of creation" if name == "CtxCreate" else "graphs have no edge data"
             yield file.finding(call.name, f"HIP {lack}: {text} has no place", safety=Safety.MANUAL)
             return
@@ -93,3 +101,39 @@ def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
         yield Edit(at, at, (form.suffix,), "")
     if form.append:
         yield file.insert(call.close, form.append)
+    if form.insert[1]:
+        yield file.insert(call.args[form.insert[0]].start, form.insert[1])
+
+
+@rule("WP0114", on=names(_PARAMETERS.decode()), styles=["hip"])
+def context_parameters(i: int, file: File) -> Iterator[Edit]:
+    """Remove the declaration of parameters that say nothing."""
+    if is_empty(file, file.token(file.after(i))):
+        statement = Part(i, file.toks.index(b";", i) + 1)
+        start, end = file.offs[statement.start], file.offs[statement.end]
+        first, last = file.data.rfind(b"\n", 0, start) + 1, file.data.find(b"\n", end)
+        if last > 0 and not (file.data[first:start] + file.data[end:last]).strip():
+            start, end = first, last + 1
+        yield Edit(start, end, (b"",), "", dropped=file.text(statement).decode("utf-8", "replace"))
+
+
+def is_empty(file: File, name: bytes) -> bool:
+    """Every variable of this name is an empty CUctxCreateParams, and goes to cuCtxCreate alone."""
+    if not is_identifier(name):
+        return False
+    for i in file.places(name):
+        before, after = file.before(i), file.after(i)
+        if file.toks[before] == _PARAMETERS:
+            ends = file.words(Part(after, after + 8))[:4]
+            if ends[:1] != [b";"] and ends != [b"=", b"{", b"}", b";"] and ends[:3] != [b"{", b"}", b";"]:
+                return False
+        elif file.toks[before] != b"&" or not _in_creation(before, file):
+            return False
+    return True
+
+
+def _in_creation(i: int, file: File) -> bool:
+    """Token i starts the second argument of cuCtxCreate."""
+    comma = file.before(i)
+    call = next((c for n in file.places(b"cuCtxCreate") if (c := file.call_at(n)) and c.open < i < c.close), None)
+    return call is not None and len(call.args) == 4 and file.before(call.args[1].start) == comma
