@@ -37,12 +37,24 @@ def nvidia_only(line: Directive, file: File) -> bool:
 
 
 def holds_nvidia_only(branch: Branch, file: File) -> bool:
-    for token in file.toks[branch.start : branch.end]:
-        if token in NVIDIA_WORDS or (is_string(token) and any(word in token for word in NVIDIA_ONLY)):
+    for i in range(branch.start, branch.end):
+        token = file.toks[i]
+        if token in NVIDIA_WORDS:
+            return True
+        if is_string(token) and any(word in token for word in NVIDIA_ONLY) and _in_asm(file, i):
             return True
         if token in wmma.WORDS and file.options.warp == "native":
             return True
     return any(branch.start <= i < branch.end for i in wmma.missing_names(file))
+
+
+def _in_asm(file: File, i: int) -> bool:
+    """String token i is part of an asm statement, or of a macro that may write one."""
+    start = i
+    while start > 0 and file.toks[start] not in (b";", b"{", b"}"):
+        start -= 1
+    words = file.toks[start:i]
+    return not _ASM.isdisjoint(words) or b"define" in words or any(b"asm" in w.lower() for w in words if len(w) < 40)
 
 
 def is_newer(file: File, line: Directive) -> bool:
@@ -102,6 +114,12 @@ def is_idle(file: File, branch: Branch) -> bool:
         else:
             statement.append(token)
     return not statement or _stops(file, statement)
+
+
+def only_defines(file: File, branch: Branch) -> bool:
+    """Nothing but preprocessor lines."""
+    lines = [d for d in file.directives if branch.start <= d.start < branch.end]
+    return all(any(d.start <= i < d.end for d in lines) for i in file.significant(branch.start, branch.end))
 
 
 def _stops(file: File, statement: list[bytes]) -> bool:

@@ -21,13 +21,16 @@ from waveport.rules.arch_branches import (
     is_newer,
     left_for_amd,
     nvidia_only,
+    only_defines,
     others_stop,
 )
+from waveport.rules.constants import evaluate
 from waveport.rules.file import File
 from waveport.rules.registry import directives, names, rule
 from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
 from waveport.source.cpp import Directive, Part
 from waveport.source.guards import asks_for_amd
+from waveport.source.lexer import is_identifier
 
 MACRO = b"__CUDA_ARCH__"
 DEVICE = b"__HIP_DEVICE_COMPILE__"
@@ -63,17 +66,30 @@ def _rewrite(atom: Atom, line: Directive, file: File) -> Iterator[Edit | Finding
             atom.macro,
             f"condition on one NVIDIA GPU generation ({file.text(atom.what).decode('latin-1')}) is false on AMD; "
             "check which branch AMD needs",
-            safety=Safety.SAFE if has_other_branch(file, line) and not others_stop(file, line) else Safety.REVIEW,
+            safety=Safety.SAFE if _is_no_loss(line, file) else Safety.REVIEW,
             severity=Severity.WRONG,
         )
 
 
+def _is_no_loss(line: Directive, file: File) -> bool:
+    """Another branch serves all GPUs, or the line only chooses what is defined."""
+    if has_other_branch(file, line):
+        return not others_stop(file, line)
+    branch = branch_of(file, line)
+    return branch is not None and only_defines(file, branch)
+
+
 def _true_beside(atom: Atom, line: Directive, file: File) -> bool:
-    """`ARCH == 800 || ARCH >= 900`: the second alternative is true on AMD, so the first does not matter."""
-    words = file.words(Part(line.keyword + 1, line.end))
-    if atom.operator != b"==" or b"&&" in words or b"||" not in words:
-        return False
-    return any(a.kind == "compare" and a.operator in (b">=", b">") for a in atoms(file, line, ARCH))
+    """`ARCH == 800 || ARCH >= 900`: true on AMD whatever the first alternative and the project's macros say."""
+    parts: list[bytes] = []
+    at = line.keyword + 1
+    for one in atoms(file, line, ARCH):
+        newer = one.kind == "defined" or (one.kind == "compare" and one.operator in (b">=", b">"))
+        parts += [*file.words(Part(at, one.what.start)), b"1" if newer else b"0"]
+        at = one.what.end
+    parts += file.words(Part(at, line.end))
+    known = [b"0" if is_identifier(w) and w != b"defined" else w for w in parts if w != b"defined"]
+    return atom.operator == b"==" and bool(evaluate(b" ".join(known), file))
 
 
 def _asked_before(line: Directive, file: File) -> bool:

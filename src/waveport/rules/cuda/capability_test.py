@@ -6,8 +6,8 @@ targets (`prop.gcnArchName`).
 
 Not told of is what comes out right: tests for what every GPU since Pascal has (`prop.major < 3`; all AMD GPUs have those
 features, and numbers of 9 and more), a number that is printed, equality with a number that no AMD GPU has, one card's
-number beside another's, and
-a lower bound that every AMD GPU passes and that only ends the program.
+number beside another's, a lower bound that every AMD GPU passes and that only ends the program, and a number that is
+kept in a local variable for nothing but such uses.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from waveport.model import Finding, Safety, Severity
 from waveport.rules.file import File
 from waveport.rules.registry import members, rule
+from waveport.source.lexer import is_identifier
 
 _EVERY_GPU = 6  # the last compute capability whose features all AMD GPUs have
 _AMD = range(9, 13)
@@ -33,7 +34,7 @@ def capability_test(i: int, file: File) -> Iterator[Finding]:
     start = file.before(file.before(i))
     neighbours = {file.token(file.after(i)), file.token(file.before(start))}
     right = _asks_for_old_feature(i, file) or _no_amd_number(i, start, file)
-    if right or _only_ends(i, file) or _is_shown(i, file):
+    if right or _only_ends(i, file) or _is_shown(i, file) or _is_kept_for_old_features(i, file):
         return
     uses_properties = not file.vocabulary.isdisjoint([b"cudaDeviceProp", b"hipDeviceProp_t"])
     if uses_properties and neighbours & _COMPARE and file.token(start) != b"version":
@@ -81,6 +82,28 @@ def _combined_is_old(i: int, file: File) -> bool:
             number = file.token(file.after(k))
             return number.isdigit() and int(number) // int(factor) <= _EVERY_GPU
     return False
+
+
+def _is_kept_for_old_features(i: int, file: File) -> bool:
+    """`int sm = major * 10 + minor;` where the variable is only compared with old numbers, printed, or set anew."""
+    function, at = file.function(i), file.before(i)
+    while at >= 0 and file.toks[at] not in (b"=", b";", b"{", b"}"):
+        at = file.before(at)
+    name = file.before(at)
+    if function is None or file.token(at) != b"=" or not is_identifier(file.token(file.before(name))):
+        return False
+    uses = [k for k in file.uses[file.toks[name]] if i < k < function.body_close]
+    if uses and file.token(file.after(uses[0])) == b"=":
+        return True
+    factor = file.token(file.after(file.after(i)))
+    scale = int(factor) if file.token(file.after(i)) == b"*" and factor.isdigit() and int(factor) else 1
+    return all(_is_old(k, scale, file) or _is_shown(k, file) for k in uses)
+
+
+def _is_old(k: int, scale: int, file: File) -> bool:
+    """Token k is ordered beside the number of a GPU whose features all AMD GPUs have."""
+    number = file.token(file.after(file.after(k)))
+    return file.token(file.after(k)) in _ORDER and number.isdigit() and int(number) // scale <= _EVERY_GPU
 
 
 def _no_amd_number(i: int, start: int, file: File) -> bool:

@@ -17,13 +17,14 @@ from operator import eq, ge, gt, le, lt, ne
 
 from waveport.apis import load
 from waveport.model import Edit, Finding, Safety, Severity
-from waveport.rules.arch_branches import nvidia_only
+from waveport.rules.arch_branches import nvidia_only, others_stop
 from waveport.rules.cuda.arch_guard import MACRO as ARCH
 from waveport.rules.file import File
 from waveport.rules.registry import MappedName, directives, names, rule
 from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
 from waveport.source.cpp import Branch, Directive
 from waveport.source.guards import asks_for_amd
+from waveport.source.lexer import is_string
 
 ANSWERS = {
     b"CUDART_VERSION": b"12000",
@@ -51,6 +52,7 @@ _COMPARE = {b">=": ge, b">": gt, b"<": lt, b"<=": le, b"==": eq, b"!=": ne}
 OLD_FORM = frozenset([b"cudaGraphInstantiate", b"cudaGraphExecUpdate", b"cuGraphInstantiate", b"cuGraphExecUpdate"])
 
 
+_FEW_LINES = 20
 _COMPARISONS = frozenset([b"<", b">", b"<=", b">=", b"==", b"!="])
 
 
@@ -66,11 +68,19 @@ def version_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
         if atom.kind == "defined":
             yield file.replace(atom.macro, b"__HIP_PLATFORM_AMD__")
             continue
-        old = atom.kind == "compare" and atom.operator in (b">=", b">") and _new_branch_fails(line, file)
+        newer = atom.kind == "compare" and atom.operator in (b">=", b">")
+        old = newer and not _asks_for_one_older(line, file) and _new_branch_fails(line, file)
         value = b"0" if old else ANSWERS[name]
         yield file.replace(atom.macro, value + b" /* " + name + b" */")
         if old:
-            yield _older(atom, file)
+            yield _older(atom, line, file)
+
+
+def _asks_for_one_older(line: Directive, file: File) -> bool:
+    """`VER_MAJOR == 11 && VER_MINOR >= 3`: no version that the port answers."""
+    exact = [a for a in atoms(file, line, _MACROS) if a.kind == "compare" and a.operator == b"=="]
+    others = b"||" in file.toks[line.start : line.end]
+    return not others and any(a.number not in (-1, int(ANSWERS[file.toks[a.macro]])) for a in exact)
 
 
 def _is_projects(name: bytes, file: File) -> bool:
@@ -78,12 +88,15 @@ def _is_projects(name: bytes, file: File) -> bool:
     return name in file.project.macros and not name.startswith(b"__")
 
 
-def _older(atom: Atom, file: File) -> Finding:
+def _older(atom: Atom, line: Directive, file: File) -> Finding:
+    """Few lines with another form beside them are no decision."""
+    branch = branch_of(file, line)
+    few = branch is not None and file.data.count(b"\n", file.offs[branch.start], file.offs[branch.end]) <= _FEW_LINES
     return file.finding(
         atom.macro,
         f"the branch for new {file.toks[atom.macro].decode()} uses what HIP has only in its older form or not at all; "
         "the port takes the other",
-        safety=Safety.REVIEW,
+        safety=Safety.SAFE if few and not others_stop(file, line) else Safety.REVIEW,
         severity=Severity.NOTE,
     )
 
@@ -130,7 +143,7 @@ def version_beside_amd(line: Directive, file: File) -> Iterator[Edit | Finding]:
             if on_amd == _COMPARE[atom.operator](0, atom.number):
                 continue
             if atom.operator in (b">=", b">") and _new_branch_fails(line, file):
-                yield _older(atom, file)
+                yield _older(atom, line, file)
                 continue
             joint = b" || " + _AMD if on_amd else b" && !" + _AMD
             yield file.replace(atom.what, b"(", file.span(atom.what), joint + b")")
@@ -164,9 +177,19 @@ def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
     yield file.finding(
         i,
         f"{name.decode()} used outside #if: AMD has no CUDA version; the port writes {ANSWERS[name].decode()}",
-        safety=Safety.REVIEW,
+        safety=Safety.SAFE if _is_shown(i, file) else Safety.REVIEW,
         severity=Severity.NOTE,
     )
+
+
+def _is_shown(i: int, file: File) -> bool:
+    """Part of a message."""
+    start = end = i
+    while start > 0 and file.toks[start] not in (b";", b"{", b"}"):
+        start -= 1
+    while end < len(file.toks) and file.toks[end] not in (b";", b"{", b"}"):
+        end += 1
+    return any(map(is_string, file.toks[start:end]))
 
 
 @rule("WP0603", on=names(*(m.decode() for m in ANSWERS)), styles=["portable"], by_header=True)
