@@ -23,6 +23,7 @@ from waveport.rules.cuda.own_declarations import MESSAGE, declares_cuda, loads_c
 from waveport.rules.cuda.version_guard import left_out
 from waveport.rules.dead_branches import dead_branches
 from waveport.rules.file import File, ProjectFacts
+from waveport.rules.mentions import declares, only_names
 from waveport.rules.placement import place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
 from waveport.rules.waves import is_hip_layer
@@ -233,7 +234,7 @@ class _Work:
             row = self.engine.table.missing.get(token)
             if row is None or token in self.file.project.macros or token in self.file.project.defined:
                 continue
-            if self.is_moot(row) or any(map(self.defines, places)):
+            if self.is_moot(row) or self.is_no_use(row, places):
                 continue
             if all(self.belongs_to_missing_call(i) for i in places):
                 continue
@@ -242,7 +243,7 @@ class _Work:
             self.findings.append(Finding(self.file.offs[places[0]], NO_EQUAL, Safety.MANUAL, Severity.BUILD, message))
         for token, places in self.not_alike.items():
             row = self.engine.table.renames[token]
-            if self.is_moot(row):
+            if self.is_moot(row) or self.is_no_use(row, places):
                 continue
             message = f"{row.cuda} became {row.hip}{_uses(places)}; {row.note.removeprefix('review: ')}"
             self.findings.append(Finding(self.file.offs[places[0]], NOT_ALIKE, Safety.REVIEW, Severity.BUILD, message))
@@ -251,10 +252,11 @@ class _Work:
         """The include of cudnn_frontend says that the file is to be rewritten; what names MIOpen's calls helps there."""
         return row.library == "cudnn" and not row.note.startswith("use ") and uses_frontend(self.file)
 
-    def defines(self, i: int) -> bool:
-        """Token i names a function that the file defines there."""
-        call = self.file.call_at(i)
-        return call is not None and self.file.token(self.file.after(call.close)) == b"{"
+    def is_no_use(self, row: Row, places: list[int]) -> bool:
+        """The project has a function of this name itself, or the file only lists the name."""
+        if row.kind != "function":
+            return False
+        return any(declares(self.file, i) for i in places) or all(only_names(self.file, i) for i in places)
 
     def belongs_to_missing_call(self, i: int) -> bool:
         """Token i is an argument of a call that is told of itself, or declared right here."""

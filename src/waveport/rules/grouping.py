@@ -17,7 +17,7 @@ from waveport.rules.cuda.nvidia_file import lower_the_rest
 from waveport.rules.cuda.vendored_library import told_once
 
 _JOINED = (
-    "WP0103 WP0208 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
+    "WP0103 WP0119 WP0208 WP0212 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
     "WP1101 WP1102 WP1103"
 )
 _GROUPED = frozenset(_JOINED.split())
@@ -104,7 +104,7 @@ def group_file(result: FileResult) -> FileResult:
     for f in result.findings:
         way_out = _way_out(f.message)
         own = (f.path, str(f.line), str(f.column), f.message)
-        key = (f.code, f.safety.value, way_out) if f.code in _GROUPED and "; " in f.message else (f.code, *own)
+        key = (f.code, f.safety.value, way_out) if f.code in _GROUPED else (f.code, *own)
         more[key] = more.get(key, -1) + 1
         kept.setdefault(key, f)
     found = [
