@@ -22,9 +22,8 @@ _OF_ROCM = {
     "CUDAToolkit_LIBRARY_DIR": "hip_LIB_INSTALL_DIR",
 }
 _COMPILERS = ("CUDAToolkit_NVCC_EXECUTABLE", "CUDA_NVCC_EXECUTABLE")
-_TAKING = frozenset(
-    ["set", "list", "include_directories", "link_directories", "target_include_directories", "target_link_directories"]
-)
+_FOLDERS = "include_directories link_directories target_include_directories target_link_directories"
+_TAKING = frozenset(["set", "list", *_FOLDERS.split()])
 _BELOW = re.compile(r"\}(/include|/lib(?:64)?(?:/stubs)?|/targets/x86_64-linux(?:/include|/lib))?/?")
 
 

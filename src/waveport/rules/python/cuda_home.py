@@ -2,58 +2,111 @@
 
 On ROCm `torch.utils.cpp_extension.CUDA_HOME` is None, so `if CUDA_HOME is not None` leaves the GPU part of an extension
 out in silence, or refuses to install. The test accepts `ROCM_HOME` as well, on both platforms, unless the file knows ROCm
-already, or what is tested only asks nvcc for its version. Paths made of CUDA_HOME (`CUDA_HOME + "/bin/nvcc"`) fail with a
-TypeError on ROCm, calls of functions that make them as well; the first is a finding.
+already, or what is tested only asks nvcc for its version. Folders of headers and libraries are ROCm's there
+(`CUDA_HOME or ROCM_HOME`), and what asks nvcc for its version hears of CUDA 12.0, as everywhere in a port. Other paths made
+of CUDA_HOME fail with a TypeError on ROCm, calls of functions that make them as well; the first is a finding.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Collection, Iterator
+import re
+from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety
-from waveport.rules.pysource import Source, dotted, joined, knows_hip, source_of, span, text_of
+from waveport.rules.nvcc_calls import all_answered, answered, askers, makers, makes, runs_nvcc, version_queries
+from waveport.rules.pysource import Source, dotted, joined, knows_hip, need_torch, source_of, span, text_of
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
 _KNOWS = (b"ROCM_HOME", b"HIP_HOME", b"IS_HIP_EXTENSION", b"version.hip")
 _MODULE = "torch.utils.cpp_extension"
+_BELOW = re.compile(r"/?(?:include|lib(?:64)?(?:/stubs)?)/?")
 
 
 @rule("WP1001", on=texts("python"))
 def cuda_home(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
-    """Extend each test of CUDA_HOME."""
+    """Extend each test of CUDA_HOME, and what is made of it."""
     source = source_of(file, b"CUDA_HOME")
     if source is None or any(word in file.data for word in _KNOWS) or not _from_torch(source):
         return
     tests = [n for n in ast.walk(source.tree) if isinstance(n, ast.expr) and _is_test(source, n)]
-    askers = _askers(source)
-    shut = [node for node in tests if _only_asks_nvcc(source, node, askers)]
+    asking = askers(source)
+    shut = [node for node in tests if _only_asks_nvcc(source, node, asking)]
     tests = [node for node in tests if not knows_hip(source, node) and node not in shut]
-    for test in tests:
-        absent = isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.Eq))
-        twin = ast.unparse(test).replace("CUDA_HOME", "ROCM_HOME")
-        yield joined(file, source, test, "and" if absent else "or", twin)
-    if tests:
-        yield from _imported(file, source)
+    edits = [_extended(file, source, test) for test in tests]
     inside = {id(child) for node in tests for child in ast.walk(node)}
     inside |= {id(child) for node in shut for part in (node, *_guarded(source, node)) for child in ast.walk(part)}
+    used, told = _uses(file, source, asking, inside)
+    edits += used
+    yield from edits
+    yield from told
+    if any(b"ROCM_HOME" in b"".join(p for p in edit.parts if isinstance(p, bytes)) for edit in edits):
+        yield from _imported(file, source)
+    if any(b"torch.version.hip" in b"".join(p for p in edit.parts if isinstance(p, bytes)) for edit in edits):
+        yield from need_torch(file, source)
+
+
+def _extended(file: TextFile, source: Source, test: ast.expr) -> Edit:
+    absent = isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.Eq))
+    twin = ast.unparse(test).replace("CUDA_HOME", "ROCM_HOME")
+    return joined(file, source, test, "and" if absent else "or", twin)
+
+
+def _uses(file: TextFile, source: Source, asking: frozenset[str], inside: set[int]) -> tuple[list[Edit], list[Finding]]:
+    """Edits of what fails without CUDA_HOME, and the first use that stays."""
+    queries = version_queries(source)
+    answers = all_answered(source, queries)
+    within = {id(n) for query in queries if answers for n in ast.walk(query)}
+    edits: dict[int, Edit] = {}
+    found: list[Finding] = []
     for node in ast.walk(source.tree):
-        what = _fails(source, node, askers) if id(node) not in inside else ""
-        if what and not knows_hip(source, node):
+        what = _fails(source, node, asking) if id(node) not in inside | within else ""
+        if not what or knows_hip(source, node):
+            continue
+        if _is_place_of_both(source, node) or (answers and what != "path fails"):
+            for home in _homes(source, node):
+                edits[id(home)] = _either(file, source, home)
+        elif not found:
             message = f"CUDA_HOME is None on ROCm: this {what}; guard it"
-            yield file.finding(span(file, node)[0], message, safety=Safety.REVIEW)
-            return
+            found.append(file.finding(span(file, node)[0], message, safety=Safety.REVIEW))
+    asked = [answered(file, source, query) for query in queries if answers and id(query) not in inside]
+    return [*edits.values(), *asked], found
 
 
-def _fails(source: Source, node: ast.AST, askers: frozenset[str]) -> str:
+def _homes(source: Source, node: ast.AST) -> list[ast.expr]:
+    """CUDA_HOME itself, or what the name was set to."""
+    if _names_home(node) and _from_module(source, node):
+        return [node] if isinstance(node, ast.expr) else []
+    scope = next((n for n in source.around(node) if isinstance(n, ast.FunctionDef)), source.tree)
+    return [n.value for n in ast.walk(scope) if isinstance(n, ast.Assign) and _names_home(n.value)]
+
+
+def _either(file: TextFile, source: Source, home: ast.expr) -> Edit:
+    """`CUDA_HOME or ROCM_HOME`."""
+    start, end = span(file, home)
+    text = ast.unparse(home)
+    both = f"{text} or {text.replace('CUDA_HOME', 'ROCM_HOME')}"
+    bare = isinstance(source.parents.get(home), (ast.Call, ast.Assign, ast.keyword))
+    return file.replace(start, end, (both if bare else f"({both})").encode())
+
+
+def _is_place_of_both(source: Source, node: ast.AST) -> bool:
+    """A path to headers or libraries, which lie there in ROCm as well."""
+    parent = source.parents.get(node)
+    rest = parent.args[1:] if isinstance(parent, ast.Call) else [parent.right] if isinstance(parent, ast.BinOp) else []
+    texts_ = [text_of(part) for part in rest]
+    return bool(texts_) and all(text is not None and _BELOW.fullmatch(text) for text in texts_)
+
+
+def _fails(source: Source, node: ast.AST, asking: frozenset[str]) -> str:
     """How the code fails where CUDA_HOME, or a name that holds it, is None."""
     if not (_names_home(node) and _from_module(source, node)) and not _holds_home(source, node):
         return ""
     if _is_path(source, node):
         return "path fails"
     around = next((n for n in source.around(node) if not isinstance(n, ast.Compare)), node)
-    if isinstance(around, ast.Call) and node in around.args and dotted(around.func) in askers:
+    if isinstance(around, ast.Call) and node in around.args and dotted(around.func) in asking:
         return "call fails"
     asserted = (
         isinstance(around, ast.Assert) and _holds_home(source, node) and "is not None" in ast.unparse(around.test)
@@ -73,46 +126,17 @@ def _holds_home(source: Source, node: ast.AST) -> bool:
     return held and not any(isinstance(n.body[-1], ast.Return) for n in tests)
 
 
-def _askers(source: Source) -> frozenset[str]:
-    """The file's functions that run nvcc, or call one that does."""
-    return _functions_that(source, lambda part, found: _runs_nvcc(source, part, found))
-
-
-def _makers(source: Source) -> frozenset[str]:
-    """The file's functions that make an extension, or call one that does."""
-    return _functions_that(source, _makes)
-
-
-def _functions_that(source: Source, does: Callable[[ast.AST, Collection[str]], bool]) -> frozenset[str]:
-    functions = [n for n in ast.walk(source.tree) if isinstance(n, ast.FunctionDef)]
-    found: set[str] = set()
-    while more := {f.name for f in functions if f.name not in found and does(f, found)}:
-        found |= more
-    return frozenset(found)
-
-
-def _makes(part: ast.AST, makers: Collection[str]) -> bool:
-    called = (dotted(n.func) for n in ast.walk(part) if isinstance(n, ast.Call))
-    return "Extension" in ast.unparse(part) or any(name in makers for name in called)
-
-
-def _runs_nvcc(source: Source, part: ast.AST, askers: Collection[str]) -> bool:
-    """Calls nvcc by its path, or a function that does."""
-    for node in ast.walk(part):
-        if isinstance(node, ast.Call) and dotted(node.func) in askers:
-            return True
-        said = text_of(node) or ""
-        if said.endswith("/nvcc") or (said == "nvcc" and isinstance(source.parents.get(node), ast.Call)):
-            return True
-    return False
-
-
 def _guarded(source: Source, test: ast.AST) -> list[ast.AST]:
     """What is reached only if the test holds: the body behind it, and the rest of the same `and`."""
     rest: list[ast.AST] = []
     inner = test
+    absent = isinstance(test, ast.Compare) and isinstance(test.ops[0], (ast.Is, ast.Eq))
     for around in source.around(test):
-        if isinstance(around, ast.BoolOp) and isinstance(around.op, ast.And) and inner in around.values:
+        if isinstance(around, ast.UnaryOp):
+            absent = not absent
+        elif absent and isinstance(around, ast.If):
+            return [*around.orelse, *_after(source, around)] if inner is around.test else []
+        elif isinstance(around, ast.BoolOp) and isinstance(around.op, ast.And) and inner in around.values:
             rest += around.values[around.values.index(inner) + 1 :]  # type: ignore[arg-type]
         elif isinstance(around, (ast.If, ast.IfExp)):
             body = around.body if isinstance(around.body, list) else [around.body]
@@ -123,20 +147,26 @@ def _guarded(source: Source, test: ast.AST) -> list[ast.AST]:
     return rest
 
 
+def _after(source: Source, test: ast.If) -> list[ast.stmt]:
+    """What follows a test that returns."""
+    body = getattr(source.parents[test], "body", [])
+    return body[body.index(test) + 1 :] if isinstance(test.body[-1], ast.Return) and test in body else []
+
+
 def behind_nvcc(source: Source, node: ast.AST) -> bool:
     """The code is reached only where CUDA_HOME is set: a test of it stays as it is."""
-    askers = _askers(source)
+    asking = askers(source)
     tests = [n for around in source.around(node) if isinstance(around, ast.If) for n in ast.walk(around.test)]
-    shut = [n for n in tests if isinstance(n, ast.expr) and _is_test(source, n) and _only_asks_nvcc(source, n, askers)]
+    shut = [n for n in tests if isinstance(n, ast.expr) and _is_test(source, n) and _only_asks_nvcc(source, n, asking)]
     return any(node in ast.walk(part) for test in shut for part in _guarded(source, test))
 
 
-def _only_asks_nvcc(source: Source, test: ast.AST, askers: frozenset[str]) -> bool:
+def _only_asks_nvcc(source: Source, test: ast.AST, asking: frozenset[str]) -> bool:
     """Behind the test nvcc is asked, and no extension is made."""
     parts = _guarded(source, test)
-    makers = _makers(source)
-    asks = any(_runs_nvcc(source, part, askers) for part in parts)
-    return asks and not any(_makes(part, makers) for part in parts)
+    known = makers(source)
+    asks = any(runs_nvcc(source, part, asking) for part in parts)
+    return asks and not any(makes(part, known) for part in parts)
 
 
 def _from_torch(source: Source) -> bool:
@@ -184,7 +214,6 @@ def _imported(file: TextFile, source: Source) -> Iterator[Edit]:
                     indent = file.indent(start)
                     between = file.newline + indent if indent else b" "
                     yield file.replace(end, end, b"," + between + b"ROCM_HOME")
-                    return
 
 
 def _is_path(source: Source, node: ast.AST) -> bool:

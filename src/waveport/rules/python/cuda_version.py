@@ -1,7 +1,9 @@
-"""Tell of uses of `torch.version.cuda` that fail where it is None.
+"""Answer tests of `torch.version.cuda`, which is None on ROCm, as CUDA 12.0.
 
-On ROCm `torch.version.cuda` is None and `torch.version.hip` is set: splitting, parsing or comparing it raises. HIP's
-version says nothing about CUDA's features, so only a human can say what the test stands for.
+Splitting, parsing or comparing None raises. HIP follows the interface of CUDA 12, so where the version is only compared,
+or told to people, it is `torch.version.cuda or "12.0"`, as other conditions on CUDA's version are answered (WP0603,
+WP0908). Where it becomes part of something else (the name of a wheel, an option, what a function returns) only a human can
+say what it stands for: ask `torch.version.hip` first.
 """
 
 from __future__ import annotations
@@ -9,7 +11,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from waveport.model import Finding, Safety
+from waveport.model import Edit, Finding, Safety
+from waveport.rules.asked_only import asked_only
 from waveport.rules.pysource import Source, dotted, knows_hip, own_source, span
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
@@ -20,8 +23,8 @@ _HARMLESS = frozenset(
 
 
 @rule("WP1004", on=texts("python"), safety=Safety.REVIEW)
-def cuda_version(file: TextFile, _: TextFile) -> Iterator[Finding]:
-    """Each use that raises, once a line."""
+def cuda_version(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
+    """Each use that raises; findings once a line."""
     source = own_source(file, b"version.cuda")
     if source is None:
         return
@@ -29,10 +32,18 @@ def cuda_version(file: TextFile, _: TextFile) -> Iterator[Finding]:
     for node in ast.walk(source.tree):
         if not isinstance(node, ast.Attribute) or dotted(node) != "torch.version.cuda" or node.lineno in told:
             continue
-        if _raises(source, node) and not _guarded(source, node):
+        if not _raises(source, node) or _guarded(source, node):
+            continue
+        start, end = span(file, node)
+        if asked_only(source, node):
+            parent = source.parents.get(node)
+            bare = isinstance(parent, ast.Call) and node in parent.args
+            text = b'torch.version.cuda or "12.0"'
+            yield file.replace(start, end, text if bare else b"(" + text + b")")
+        else:
             told.add(node.lineno)
             message = "torch.version.cuda is None on ROCm: this raises; test torch.version.hip first"
-            yield file.finding(span(file, node)[0], message)
+            yield file.finding(start, message)
 
 
 def _raises(source: Source, node: ast.Attribute) -> bool:
@@ -62,10 +73,24 @@ def _guarded(source: Source, node: ast.AST) -> bool:
             before = outer.values[: outer.values.index(inner)] if inner in outer.values else []
             if any(word in ast.unparse(value) for value in before for word in ("version.cuda", "hip", "rocm")):
                 return True
-        if isinstance(outer, ast.Try):
-            return any(
-                "TypeError" in ast.unparse(h.type) or "Exception" in ast.unparse(h.type)
-                for h in outer.handlers
-                if h.type
-            )
+        if isinstance(outer, ast.Try) and inner in outer.body and any(map(_catches, outer.handlers)):
+            return True
+        if isinstance(outer, ast.stmt) and _returned_before(source, outer):
+            return True
     return False
+
+
+def _catches(handler: ast.ExceptHandler) -> bool:
+    """It takes a TypeError, and does not raise in its place."""
+    caught = ast.unparse(handler.type) if handler.type else "Exception"
+    raises = any(isinstance(n, ast.Raise) for statement in handler.body for n in ast.walk(statement))
+    return any(word in caught for word in ("TypeError", "AttributeError", "Exception")) and not raises
+
+
+def _returned_before(source: Source, statement: ast.stmt) -> bool:
+    """A statement before it in the same block leaves the block where there is no version."""
+    body = getattr(source.parents.get(statement), "body", [])
+    before = body[: body.index(statement)] if isinstance(body, list) and statement in body else []
+    tests = (s for s in before if isinstance(s, ast.If) and isinstance(s.body[-1], (ast.Return, ast.Continue)))
+    absent = ("torch.version.cuda is None", "not torch.version.cuda")
+    return any(ast.unparse(test.test) in absent for test in tests)

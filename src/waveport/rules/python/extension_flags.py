@@ -8,6 +8,7 @@ options and reads `-use_fast_math` as something else in silence. Options that AM
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Sequence
 
 from waveport.model import Edit
@@ -16,7 +17,16 @@ from waveport.rules.pysource import Source, dotted, knows_hip, need_torch, sourc
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
-_WORDS = (b"nvcc", b"extra_cuda_cflags", b"--expt-", b"-gencode", b"use_fast_math", b"-Xptxas", b"-Xcompiler")
+_WORDS = (
+    b"nvcc",
+    b"--threads",
+    b"extra_cuda_cflags",
+    b"--expt-",
+    b"-gencode",
+    b"use_fast_math",
+    b"-Xptxas",
+    b"-Xcompiler",
+)
 
 
 @rule("WP1002", on=texts("python"))
@@ -76,10 +86,14 @@ def _of_nvcc(source: Source, node: ast.AST) -> bool:
             return "nvcc" in keys
         if isinstance(outer, ast.keyword):
             return outer.arg == "extra_cuda_cflags"
+        if isinstance(outer, ast.BinOp) and re.search("nvcc|cuda", ast.unparse(outer), re.IGNORECASE):
+            return True
+        if isinstance(outer, ast.FunctionDef) and "nvcc" in outer.name:
+            return True
         if isinstance(outer, (ast.Assign, ast.AugAssign)):
             target = outer.targets[0] if isinstance(outer, ast.Assign) else outer.target
             return any(word in ast.unparse(target).lower() for word in ("nvcc", "cuda"))
-        if isinstance(outer, ast.stmt):
+        if isinstance(outer, ast.stmt) and not isinstance(outer, ast.Return):
             return False
     return False
 
