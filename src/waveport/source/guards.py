@@ -24,7 +24,7 @@ COMPILER_MACROS = frozenset(
 # USE_HIP, GGML_USE_HIP, USE_AMD_ROCM, ...: may be off, but what they guard is AMD's
 _AMD_MACRO = re.compile(rb"(?:^|_)(?:HIP|HIPCC|ROCM|AMD|AMDGCN|HCC)(?:_|$)")
 _NOISE = frozenset([b"defined", b"(", b")", b"1"])
-
+_AMD_INCLUDE = re.compile(rb"<hip/|\.hip[\">]")
 
 # What the AMD compiler says of the GPU itself
 _AMD_GPU = re.compile(rb"__(?:GFX|gfx)\w+__$")
@@ -113,9 +113,20 @@ def _has_negated(words: list[bytes], macros: frozenset[bytes]) -> bool:
 
 
 def asks_for_amd(file: CppFile, line: Directive) -> bool:
-    """A branch of the same `#if` group already names AMD's compiler."""
+    """A branch of the same `#if` group names AMD's compiler already, or includes what is AMD's."""
     own = next((b for b in file.branches if b.directive.start == line.start), None)
     if own is None:
         return False
-    group = [b.directive for b in file.branches if b.first.start == own.first.start]
-    return any(not COMPILER_MACROS.isdisjoint(file.toks[d.start : d.end]) for d in group)
+    group = [b for b in file.branches if b.first.start == own.first.start]
+    return any(
+        not COMPILER_MACROS.isdisjoint(file.toks[b.directive.start : b.directive.end]) or _includes_amd(file, b)
+        for b in group
+    )
+
+
+def _includes_amd(file: CppFile, branch: Branch) -> bool:
+    return any(
+        d.kind == b"include" and _AMD_INCLUDE.search(file.text(Part(d.keyword, d.end)))
+        for d in file.directives
+        if branch.start <= d.start < branch.end
+    )

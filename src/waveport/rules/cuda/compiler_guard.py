@@ -23,6 +23,8 @@ EQUALS = {
     b"__CUDACC_EXTENDED_LAMBDA__": b"__HIPCC__",
     b"__CUDACC_RELAXED_CONSTEXPR__": b"__HIPCC__",
 }
+# `defined(__NVCC__) && !defined(__CUDACC__)`: a host file that the toolkit's compiler builds
+_HOST_FILES = EQUALS | {b"__NVCC__": b"__HIP_PLATFORM_AMD__"}
 _MACROS = frozenset(EQUALS)
 _ASKS_ALREADY = COMPILER_MACROS | frozenset(EQUALS.values()) | {b"USE_ROCM", b"__HIP_PLATFORM_NVIDIA__"}
 
@@ -32,4 +34,5 @@ def compiler_guard(line: Directive, file: File) -> Iterator[Edit]:
     """Rewrite each use of a compiler macro on one conditional line."""
     words = frozenset(file.toks[line.start : line.end])
     if not _MACROS.isdisjoint(words) and not words & _ASKS_ALREADY and not asks_for_amd(file, line):
-        yield from ask_for_equals(line, file, EQUALS)
+        apart = b"__NVCC__" in words and b"__CUDACC__" in words and b"!" in words
+        yield from ask_for_equals(line, file, _HOST_FILES if apart else EQUALS)
