@@ -67,3 +67,22 @@ def test_a_test_or_example_has_one_finding_and_a_kind_of_them_one_a_project(tmp_
     found = port(tmp_path, {"pkg/a.py": text, "tests/b.py": text, "examples/c.py": text}).findings
     told = [(f.path, f.line, f.code) for f in found if f.safety is not Safety.SAFE]
     assert told == [("examples/c.py", 3, "WP1006"), ("pkg/a.py", 3, "WP1006"), ("pkg/a.py", 5, "WP1007")]
+
+
+def test_copies_of_a_file_are_told_of_once(tmp_path: Path) -> None:
+    findings = port(tmp_path, {"m1.cu": LOCK, "m2.cu": LOCK, "other/m3.cu": LOCK}).findings
+    assert [(f.code, f.path) for f in findings] == [("WP0206", "m1.cu"), ("WP0206", "other/m3.cu")]
+    assert findings[0].message.endswith("(and 1 more in this project: m2.cu:3)")
+
+
+def test_a_folder_for_one_gpu_generation_is_one_finding(tmp_path: Path) -> None:
+    load = 'asm("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];" : "=r"(*to) : "r"(at));'
+    product = 'asm("mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32 {%0}, {%1}, {%1}, {%0};" : "+f"(c) : "r"(at));'
+    files = {
+        "attention_sm120/arch/load.cuh": f"__device__ void load(unsigned *to, unsigned at) {{ {load} }}\n" + MINOR,
+        "attention_sm120/arch/mma.cuh": f"__device__ void mma(float c, unsigned at) {{ {product} }}\n",
+        "attention_sm120/plain.cuh": MINOR + LOCK,
+    }
+    findings = port(tmp_path, files).findings
+    told = {(f.code, f.path.split("/")[-1]) for f in findings if f.safety is not Safety.SAFE}
+    assert told == {("WP0301", "load.cuh"), ("WP0413", "plain.cuh"), ("WP0206", "plain.cuh")}

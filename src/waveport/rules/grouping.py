@@ -1,6 +1,7 @@
 """One finding for one thing to do.
 
-Findings of a file that name the same way out are one finding with a count. Tests, examples and CI files are read for
+Findings of a file that name the same way out are one finding with a count, and so are those of files that are copies of
+each other but for a size or a type: the same words at the same place of several files of a folder. Tests, examples and CI files are read for
 what their build, Python and container files would do, once a kind for the whole project and once a file. What a project's
 own AMD path makes moot is kept as a note: whoever builds that path never compiles the code. Nothing is hidden; notes stay
 in every report.
@@ -8,6 +9,7 @@ in every report.
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterable
 from dataclasses import replace
@@ -15,6 +17,7 @@ from dataclasses import replace
 from waveport.model import FileResult, Located, Safety, Severity
 from waveport.rules.cuda.nvidia_file import lower_the_rest
 from waveport.rules.cuda.vendored_library import told_once
+from waveport.rules.gpu_generation import is_hardware, lower_what_goes_with_it, named_part
 
 _JOINED = (
     "WP0103 WP0119 WP0208 WP0212 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
@@ -23,7 +26,12 @@ _JOINED = (
 _GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
 _PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", "Composable Kernel")
-_ONCE_A_PROJECT = (("WP0214", "plain arithmetic"), ("WP0505", ""), *(("WP0102", package) for package in _PACKAGES))
+_ONCE_A_PROJECT = (
+    ("WP0214", "plain arithmetic"),
+    ("WP0505", ""),
+    ("WP0103", "programmatic dependent launch"),
+    *(("WP0102", package) for package in _PACKAGES),
+)
 # The same sentence once a project, whatever file it is about.
 _EACH_ONCE = frozenset(
     [
@@ -98,7 +106,7 @@ def _told_at_include(result: FileResult) -> FileResult:
 
 def group_file(result: FileResult) -> FileResult:
     """Join the findings of one file that ask for the same."""
-    result = _told_at_include(lower_the_rest(result))
+    result = _told_at_include(lower_what_goes_with_it(lower_the_rest(result)))
     kept: dict[tuple[str, ...], Located] = {}
     more: dict[tuple[str, ...], int] = {}
     for f in result.findings:
@@ -135,7 +143,11 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
         return (f.code,)
     if f.code in _EACH_ONCE:
         return (f.code, _way_out(message) if f.code in _BY_WAY_OUT else message)
-    return ("beside", f.code, _way_out(message)) if _is_beside(f) else None
+    if is_hardware(f) and named_part(f.path):
+        return ("generation", named_part(f.path))
+    if f.code.startswith(_OF_TEXTS):
+        return ("beside", f.code, _way_out(message)) if _is_beside(f) else None
+    return ("copies", posixpath.dirname(f.path), f.code, str(f.line), str(f.column), f.message)
 
 
 def _places(results: list[FileResult]) -> dict[tuple[str, ...], list[Located]]:

@@ -21,7 +21,7 @@ from waveport.source.ptx.handlers import (
 )
 from waveport.source.ptx.model import Carry, Context, Instruction, Operand, Program, Refusal, Refused, Translation
 from waveport.source.ptx.parser import Scopes, parse_asm
-from waveport.source.ptx.refusals import refusal_of
+from waveport.source.ptx.refusals import MATRIX_CODE, refusal_of
 from waveport.source.ptx.types import CONSTRAINT_TYPE, cpp_type, storage
 
 Handler = Callable[[Instruction, Body], None]
@@ -72,9 +72,10 @@ def translate_asm(
 def translate(
     program: Program, operands: Sequence[Operand], context: Context = _NOTHING_KNOWN
 ) -> Translation | Refusal:
-    for instruction in program.instructions:
-        if known := refusal_of(instruction.name):
-            return Refusal(f"{known[0]} ({instruction.name})", known[1], instruction.text, known=True)
+    refused = [(known, i) for i in program.instructions if (known := refusal_of(i.name))]
+    if refused:  # a loop around an mbarrier is first of all an mbarrier
+        known, instruction = next((r for r in refused if r[0][0] in MATRIX_CODE), refused[0])
+        return Refusal(f"{known[0]} ({instruction.name})", known[1], instruction.text, known=True)
     if can_be_direct(program, operands):
         body = Body(operands, context, direct=True)
         refusal = emit(program, body)
