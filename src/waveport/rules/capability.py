@@ -16,6 +16,7 @@ CARDS: tuple[Version, ...] = ((9, 0), (9, 4), (9, 5), (10, 1), (10, 3), (11, 0),
 # A card between Pascal and Volta: what it answers is right for AMD as well, and equal to no card's number.
 _OLD: Version = (6.5, 0)
 _RDNA_1_AND_2 = 10  # (10, 3) is gfx1030 and Blackwell: code that stops without Blackwell stops on AMD's other cards
+_BFLOAT16 = re.compile(r"bfloat16|bf16")
 _COMBINED = 20  # numbers from here on are 10 * major + minor
 _OPERATORS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
     ast.Eq: eq,
@@ -39,6 +40,8 @@ def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.A
     only skipped is moot.
     """
     old = outcome(node, _OLD, value)
+    if _only_bfloat16(source, node, value):
+        return False
     if all(outcome(node, card, value) == old for card in CARDS):
         return False
     goes_on = _guard(source, node)
@@ -48,6 +51,26 @@ def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.A
         return not _in_skip(source, node)
     found = {outcome(node, card, value) for card in CARDS if card[0] != _RDNA_1_AND_2}
     return found not in ({goes_on}, {old})
+
+
+def _only_bfloat16(source: Source, node: ast.Compare, value: Callable[[ast.AST, Version], Any]) -> bool:
+    """At least Ampere, and so bfloat16, which AMD's cards take as well."""
+    if [outcome(node, card, value) for card in ((7.5, 0), (8.0, 0), *CARDS)] != [False, *[True] * (len(CARDS) + 1)]:
+        return False
+    name = _name_of(source, node)
+    named = [n for n in ast.walk(source.tree) if isinstance(n, ast.Name) and n.id == name and _reads(n)]
+    return all(_BFLOAT16.search(_chosen(source, use)) for use in named or (node,))
+
+
+def _chosen(source: Source, node: ast.AST) -> str:
+    """What stands behind a condition, in one line of code."""
+    for inner, around in zip((node, *source.around(node)), source.around(node), strict=False):
+        if isinstance(around, (ast.If, ast.IfExp)) and inner is around.test:
+            body = around.body if isinstance(around.body, list) else [around.body]
+            return ast.unparse(body[0]) if len(body) == 1 else ""
+        if not isinstance(around, (ast.BoolOp, ast.Call)):
+            return ""
+    return ""
 
 
 def drives_nvidia(source: Source) -> bool:
@@ -104,14 +127,14 @@ def _guard(source: Source, node: ast.AST) -> bool | None:
 
 
 def _stops(body: list[ast.stmt]) -> bool:
-    """Nothing but words, then an exception, an empty return, or the end of a test or program."""
+    """Nothing but words, then an exception, an empty return, the next round, or the end of a test or program."""
     if not body or not all(isinstance(s, (ast.Expr, ast.Assign)) for s in body[:-1]):
         return False
     last = body[-1]
     if isinstance(last, ast.Return):
         return last.value is None or (isinstance(last.value, ast.Constant) and last.value.value is None)
     called = last.value if isinstance(last, ast.Expr) and isinstance(last.value, ast.Call) else None
-    return isinstance(last, ast.Raise) or bool(called and dotted(called.func).split(".")[-1] in _ENDS)
+    return isinstance(last, (ast.Raise, ast.Continue)) or bool(called and dotted(called.func).split(".")[-1] in _ENDS)
 
 
 def _in_skip(source: Source, node: ast.AST) -> bool:

@@ -12,6 +12,8 @@ from waveport.model import Edit
 from waveport.rules.grouping import is_vendored
 from waveport.rules.text import TextFile
 
+_NO_CUDA = ("torch.version.cuda is None", "not torch.version.cuda")
+
 
 @dataclass(frozen=True)
 class Source:
@@ -92,15 +94,47 @@ def asks_for_hip(test: ast.AST) -> bool:
 
 
 def knows_hip(source: Source, node: ast.AST) -> bool:
-    """A condition around the node asks for ROCm already."""
-    for other in source.around(node):
+    """A condition around the node, or before it, asks for ROCm already, or for a CUDA version, which ROCm has not."""
+    for inner, other in zip((node, *source.around(node)), source.around(node), strict=False):
         if isinstance(other, (ast.If, ast.IfExp)) and asks_for_hip(other.test):
+            return True
+        if isinstance(other, (ast.If, ast.IfExp)) and inner is not other.test and _asks_for_cuda(other, inner):
+            return True
+        if isinstance(inner, ast.stmt) and _left_before(other, inner):
             return True
         if isinstance(other, (ast.FunctionDef, ast.AsyncFunctionDef)) and any(
             w in other.name.lower() for w in ("hip", "rocm")
         ):
             return True
     return False
+
+
+def _asks_for_cuda(test: ast.If | ast.IfExp, part: ast.AST) -> bool:
+    """`part` is reached only where `torch.version.cuda` is set."""
+    body = test.body if isinstance(test.body, list) else [test.body]
+    wanted = (
+        test.test.values if isinstance(test.test, ast.BoolOp) and isinstance(test.test.op, ast.And) else [test.test]
+    )
+    asked = {ast.unparse(value) for value in wanted}
+    return part in body and bool(asked & {"torch.version.cuda", "torch.version.cuda is not None"})
+
+
+def _left_before(around: ast.AST, statement: ast.stmt) -> bool:
+    """A statement before this one in the same block leaves it on ROCm."""
+    body = getattr(around, "body", [])
+    before = body[: body.index(statement)] if isinstance(body, list) and statement in body else []
+    for one in before:
+        if isinstance(one, ast.If) and isinstance(one.body[-1], (ast.Return, ast.Raise, ast.Continue)):
+            stops = isinstance(one.body[-1], ast.Raise)
+            if _says_hip(one.test) or (not stops and ast.unparse(one.test) in _NO_CUDA):
+                return True
+    return False
+
+
+def _says_hip(test: ast.AST) -> bool:
+    """True on ROCm: `torch.version.hip`, `is_hip()`, `torch.version.hip is not None`."""
+    said = ast.unparse(test)
+    return asks_for_hip(test) and not said.startswith("not ") and "is None" not in said
 
 
 def joined(file: TextFile, source: Source, node: ast.expr, operator: str, twin: str) -> Edit:

@@ -5,7 +5,7 @@
 its author knows: ask `torch.version.hip` first, or for the feature itself.
 
 Told of is what comes out otherwise on AMD's cards than on an old one of NVIDIA's. Not so a lower bound that every AMD card
-passes and that only stops the code (`assert major >= 7`), a test that is only skipped, and files in NVIDIA's kernel
+passes and that only stops the code (`assert major >= 7`), what only lets bfloat16 in, a test that is only skipped, and files in NVIDIA's kernel
 languages (CUTLASS's, cuTile), which cannot run on AMD at all (WP1008).
 """
 
@@ -24,7 +24,7 @@ from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
 _MESSAGE = "a comparison with the compute capability: on AMD this is the gfx number (gfx90a 9.0, gfx1100 11.0); ask torch.version.hip first"
-_VENDOR = re.compile(r"version\.cuda|is_cuda\(|is_nvidia")
+_VENDOR = re.compile(r"version\.cuda|is_cuda\(|(?i:is_nvidia)")
 _AMD = re.compile(r"version\.hip|is_hip|is_rocm|is_amd|ROCM|gcnArchName")
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module, ast.ClassDef)
 _PAIR, _MAJOR = "pair", "major"

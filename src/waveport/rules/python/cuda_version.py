@@ -75,8 +75,6 @@ def _guarded(source: Source, node: ast.AST) -> bool:
                 return True
         if isinstance(outer, ast.Try) and inner in outer.body and any(map(_catches, outer.handlers)):
             return True
-        if isinstance(outer, ast.stmt) and _returned_before(source, outer):
-            return True
     return False
 
 
@@ -85,12 +83,3 @@ def _catches(handler: ast.ExceptHandler) -> bool:
     caught = ast.unparse(handler.type) if handler.type else "Exception"
     raises = any(isinstance(n, ast.Raise) for statement in handler.body for n in ast.walk(statement))
     return any(word in caught for word in ("TypeError", "AttributeError", "Exception")) and not raises
-
-
-def _returned_before(source: Source, statement: ast.stmt) -> bool:
-    """A statement before it in the same block leaves the block where there is no version."""
-    body = getattr(source.parents.get(statement), "body", [])
-    before = body[: body.index(statement)] if isinstance(body, list) and statement in body else []
-    tests = (s for s in before if isinstance(s, ast.If) and isinstance(s.body[-1], (ast.Return, ast.Continue)))
-    absent = ("torch.version.cuda is None", "not torch.version.cuda")
-    return any(ast.unparse(test.test) in absent for test in tests)

@@ -55,7 +55,7 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
         return
     told: set[str] = set()
     for node in ast.walk(source.tree):
-        what = next((p for p in _imported(node) if p in _PACKAGES), "")
+        what = next((p for p in _imported(node) if p in _PACKAGES and not _is_own(file, p)), "")
         called = dotted(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
         if what and _PACKAGES[what] not in told and not _optional(source, node):
             told.add(_PACKAGES[what])
@@ -63,6 +63,12 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
         elif called in _STRINGS and called not in told and not knows_hip(source, node) and _has_cuda(node):
             told.add(called)
             yield file.finding(span(file, node)[0], _STRINGS[called])
+
+
+def _is_own(file: TextFile, package: str) -> bool:
+    """The project is the package."""
+    folder = package.replace(".", "/")
+    return any(f"{above}{folder}/__init__.py" in file.project.paths for above in ("", "src/", "python/"))
 
 
 def _imported(node: ast.AST) -> Iterator[str]:
