@@ -137,8 +137,9 @@ def facts_of(file: SourceFile) -> FileFacts:
     functions = _DEVICE_FUNCTION.findall(data) if b"__device__" in data else []
     guards = guards_amd(file.path, data)
     waves = Waves() if is_vendored(file.path) else waves_of(file.path, data, guards)
-    wmma = bool(_WMMA.search(data)) and not is_vendored(file.path)
-    macros, torch = _DEFINE.findall(data), bool(_TORCH.search(data))
+    wmma = b"wmma" in data and bool(_WMMA.search(data)) and not is_vendored(file.path)
+    torch = any(name in data for name in (b"torch/", b"ATen/", b"c10/")) and bool(_TORCH.search(data))
+    macros = _DEFINE.findall(data)
     return FileFacts(macros, typedefs, functions, torch, guards, waves, wmma, library_of(data))
 
 

@@ -15,6 +15,7 @@ from waveport.source.lexer import is_identifier, is_string, tokenize
 
 KEYWORDS = (b"asm", b"__asm__", b"__asm")
 _QUALIFIERS = frozenset([b"volatile", b"__volatile__", b"__volatile", b"goto", b"inline", b"__inline__"])
+_BACKSLASH = b"\\"  # one that splices no lines
 _ESCAPE = re.compile(r"\\(?:([0-7]{1,3})|x([0-9a-fA-F]+)|(\r?\n)|(.))", re.DOTALL)
 _LETTERS = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 
@@ -43,11 +44,10 @@ class AsmStatement:
 
 def asm_statements(file: CppFile, macros: Mapping[bytes, bytes]) -> Iterator[AsmStatement]:
     """Every asm statement, in macro bodies too."""
-    for i, token in enumerate(file.toks):
-        if token in KEYWORDS:
-            statement = _statement(file, i, macros)
-            if statement:
-                yield statement
+    for i in sorted(i for keyword in KEYWORDS for i in file.places(keyword)):
+        statement = _statement(file, i, macros)
+        if statement:
+            yield statement
 
 
 def _statement(file: CppFile, keyword: int, macros: Mapping[bytes, bytes]) -> AsmStatement | None:
@@ -87,17 +87,13 @@ def _sections(file: CppFile, start: int, end: int) -> list[Part]:
 
 def _texts(file: CppFile, part: Part, macros: Mapping[bytes, bytes]) -> tuple[str, ...]:
     """The string literals of a Part as one text; several texts where a macro in it has several definitions."""
-    pieces = [_literal(file, token, macros) for token in file.words(part) if not _is_continuation(token)]
+    pieces = [_literal(file, token, macros) for token in file.words(part) if token != _BACKSLASH]
     if not pieces or not all(pieces):
         return ()
     count = max(len(p) for p in pieces)
     if any(len(p) not in (1, count) for p in pieces):
         return ()
     return tuple(dict.fromkeys("".join(p[min(k, len(p) - 1)] for p in pieces) for k in range(count)))
-
-
-def _is_continuation(token: bytes) -> bool:
-    return token.strip() in (b"", b"\\")
 
 
 def _literal(file: CppFile, token: bytes, macros: Mapping[bytes, bytes]) -> tuple[str, ...]:
@@ -108,7 +104,7 @@ def _literal(file: CppFile, token: bytes, macros: Mapping[bytes, bytes]) -> tupl
     if not is_identifier(token) or token not in macros:
         return ()
     here = [
-        [t for t in file.words(Part(file.after(d.keyword) + 1, d.end)) if not _is_continuation(t)]
+        [t for t in file.words(Part(file.after(d.keyword) + 1, d.end)) if t != _BACKSLASH]
         for d in file.directives
         if d.kind == b"define" and file.token(file.after(d.keyword)) == token
     ]
@@ -140,7 +136,7 @@ def unescaped(token: bytes) -> str | None:
 def _operands(file: CppFile, section: Part, macros: Mapping[bytes, bytes]) -> list[AsmOperand] | None:
     """`[name] "constraint" (expression)`, ...; nvcc does not mind a missing comma."""
     found: list[AsmOperand] = []
-    words = [i for i in file.significant(section.start, section.end) if not _is_continuation(file.toks[i])]
+    words = [i for i in file.significant(section.start, section.end) if file.toks[i] != _BACKSLASH]
     at = 0
     while at < len(words):
         if file.toks[words[at]] == b",":

@@ -28,14 +28,15 @@ _AMD_INCLUDE = re.compile(rb"<hip/|\.hip[\">]")
 
 # What the AMD compiler says of the GPU itself
 _AMD_GPU = re.compile(rb"__(?:GFX|gfx)\w+__$")
+_IN_ALL_NAMES = (b"HIP", b"ROCM", b"AMD", b"HCC", b"GFX", b"gfx")  # one of them in each of those
 
 
 def _own_macros(file: CppFile) -> frozenset[bytes]:
     """Macros on this file's conditional lines that choose AMD."""
-    named = (
-        t for d in file.directives for t in file.toks[d.start : d.end] if _AMD_MACRO.search(t) or _AMD_GPU.match(t)
-    )
-    return COMPILER_MACROS | frozenset(named)
+    if not any(word in file.data for word in _IN_ALL_NAMES):
+        return COMPILER_MACROS
+    tokens = frozenset().union(*(file.toks[d.start : d.end] for d in file.directives))
+    return COMPILER_MACROS.union(t for t in tokens if _AMD_MACRO.search(t) or _AMD_GPU.match(t))
 
 
 def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping
 
+from waveport.source.brackets import CLOSE, OPEN
 from waveport.source.cpp import CppFile, Part
 from waveport.source.functions import Functions
 from waveport.source.lexer import is_identifier
@@ -35,10 +36,8 @@ _FLOAT_CALLS = frozenset(b"sqrtf expf logf fabsf floorf ceilf fminf fmaxf powf s
 _INT_CALLS = frozenset(b"__popc __popcll __clz __clzll __ffs __ffsll __float2int_rn __float2int_rd __float2int_rz "
                        b"__float_as_int abs".split())  # fmt: skip
 _COMPARE = frozenset([b"==", b"!=", b"<=", b">=", b"<", b">", b"&&", b"||"])
-_LOWEST_FIRST = (
-    frozenset([b"?"]), _COMPARE, frozenset([b"|", b"^", b"&"]), frozenset([b"<<", b">>"]), frozenset([b"+", b"-"]),
-    frozenset([b"*", b"/", b"%"]),
-)  # fmt: skip
+_LOOSEST_FIRST = ([b"?"], _COMPARE, [b"|", b"^", b"&"], [b"<<", b">>"], [b"+", b"-"], [b"*", b"/", b"%"])
+_BINDS = {operator: strength for strength, operators in enumerate(_LOOSEST_FIRST) for operator in operators}
 
 
 def parse_type(words: list[bytes], typedefs: Mapping[bytes, bytes]) -> str:
@@ -106,10 +105,8 @@ class Types:
             return self._atom(at[0])
         if not at or depth > _DEEPEST:
             return ""
-        for operators in _LOWEST_FIRST:
-            split = self._last_operator(at, operators)
-            if split < 0:
-                continue
+        split = self._split(at)
+        if split >= 0:
             operator = toks[at[split]]
             left, right = at[:split], at[split + 1 :]
             if operator == b"?":
@@ -135,25 +132,30 @@ class Types:
             return self._postfix(at, depth)
         return ""
 
-    def _last_operator(self, at: list[int], operators: frozenset[bytes]) -> int:
-        """Position of the operator that splits the expression at this level (the first `?`), or -1."""
-        toks, level, found = self._file.toks, 0, -1
+    def _split(self, at: list[int]) -> int:
+        """Position of the operator that binds least at this level: the first `?`, the last of the others; or -1."""
+        toks, level, found, lowest = self._file.toks, 0, -1, len(_LOOSEST_FIRST) - 1
         for k, i in enumerate(at):
             token = toks[i]
-            if token in (b"(", b"[", b"{"):
+            if token in OPEN:
                 level += 1
-            elif token in (b")", b"]", b"}"):
+            elif token in CLOSE:
                 level -= 1
-            elif level == 0 and token in operators and k > 0:
-                previous = toks[at[k - 1]]
-                binary = previous in (b")", b"]") or previous[0:1].isalnum() or previous[0:1] in (b"_", b"'")
-                if token in (b"<", b">") and any(toks[j] in _CASTS for j in at[:k]):
-                    continue
-                if binary and not (previous == b")" and self._is_cast_end(at, k - 1)):
-                    found = k
-                    if token == b"?":
-                        return k
+            elif level == 0 and k > 0 and _BINDS.get(token, len(_LOOSEST_FIRST)) <= lowest and self._is_binary(at, k):
+                if token == b"?":
+                    return k
+                found, lowest = k, _BINDS[token]
         return found
+
+    def _is_binary(self, at: list[int], k: int) -> bool:
+        """The operator at position k stands between two operands."""
+        toks = self._file.toks
+        token, previous = toks[at[k]], toks[at[k - 1]]
+        if token in (b"<", b">") and any(toks[j] in _CASTS for j in at[:k]):
+            return False
+        if previous == b")":
+            return not self._is_cast_end(at, k - 1)
+        return previous == b"]" or previous[0:1].isalnum() or previous[0:1] in (b"_", b"'")
 
     def _is_cast_end(self, at: list[int], k: int) -> bool:
         """The `)` at position k closes a C cast such as `(int)`."""

@@ -103,7 +103,7 @@ def test_what_is_refused(text: str, reason: str) -> None:
     ],
 )
 def test_what_it_is(text: str, constraints: list[str], kind: Kind) -> None:
-    assert kind_of(text, [Operand(c, "x") for c in constraints]) is kind
+    assert kind_of(text, constraints) is kind
 
 
 WORDS = ["mov", ".u32", ".b64", "%0", "%1", "%%laneid", "{", "}", "[", "]", ",", ";", "@p", "!", "|", ".reg", ".pred"]
@@ -135,4 +135,4 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         parse_asm(text, OPERANDS)
     except Refused as refused:
         assert refused.reason
-    kind_of(text, OPERANDS)
+    kind_of(text, [o.constraint for o in OPERANDS])

@@ -106,7 +106,7 @@ def may_be_ptx(file: File, statement: AsmStatement) -> bool:
     side = file.side(statement.keyword)
     if not statement.texts:
         return side in ("device", "both")
-    kind = kind_of(statement.texts[0], operands_of(file, statement))
+    kind = kind_of(statement.texts[0], (operand.constraint for operand in statement.operands))
     return kind is Kind.PTX or (kind is Kind.OTHER and side == "device")
 
 
@@ -150,11 +150,12 @@ def operands_of(file: File, statement: AsmStatement) -> list[Operand]:
     return found
 
 
-def translated(file: File, statement: AsmStatement, carry: str = "", scopes: Scopes | None = None) -> Result:
+def translated(
+    file: File, statement: AsmStatement, operands: list[Operand], carry: str = "", scopes: Scopes | None = None
+) -> Result:
     """The translation; of a text that macros vary only if all variants come to the same."""
     function = file.function(statement.keyword)
     context = Context(in_kernel=function is not None and b"__global__" in function.words, carry=carry)
-    operands = operands_of(file, statement)
     results = [translate_asm(text, operands, context, scopes) for text in statement.texts]
     if not results:
         return unreadable(file, statement)
@@ -179,14 +180,20 @@ def translate_together(
 
     Together, all of them must come out, the flag must be set before it is read, and every scope must close.
     """
-    alone = [translated(file, s) for s in statements]
-    if function is None or len(statements) < 2 or all(isinstance(r, Translation) for r in alone):
+    operands = [operands_of(file, s) for s in statements]
+    alone = [translated(file, s, o) for s, o in zip(statements, operands, strict=True)]
+    refusals = [r for r in alone if isinstance(r, Refusal)]
+    if function is None or len(statements) < 2 or not refusals or any(r.known for r in refusals):
         return alone, []
+    parts: list[Translation] = []
     scopes = Scopes()
-    together = [translated(file, s, _CARRY, scopes) for s in statements]
-    parts = [r for r in together if isinstance(r, Translation)]
+    for statement, own in zip(statements, operands, strict=True):
+        part = translated(file, statement, own, _CARRY, scopes)
+        if isinstance(part, Refusal):
+            return alone, []
+        parts.append(part)
     uses = [r.carry for r in parts if r.carry is not None]
-    if len(parts) < len(together) or len(scopes.open) != 1 or not is_whole_chain(uses):
+    if len(scopes.open) != 1 or not is_whole_chain(uses):
         return alone, []
     declarations = [f"{cpp_type(storage(r.type))} wp_v_{r.name} = 0;" for r in scopes.shared]
     if uses:

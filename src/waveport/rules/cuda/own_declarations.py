@@ -31,4 +31,4 @@ def declares_cuda(data: bytes) -> bool:
 
 def loads_cuda(data: bytes) -> bool:
     """The file defines pointers that take the place of CUDA's calls."""
-    return len(set(_POINTER.findall(data))) >= _POINTERS
+    return b"tcu" in data and len(set(_POINTER.findall(data))) >= _POINTERS

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from enum import Enum
 
-from waveport.source.ptx.model import Operand
+from waveport.source.ptx.model import register_class
 from waveport.source.ptx.refusals import ROWS
 from waveport.source.ptx.translate import KNOWN_OPCODES
 
@@ -24,14 +24,15 @@ class Kind(Enum):
     OTHER = "other"  # x86, ARM: not ours to touch
 
 
-def kind_of(template: str, operands: Sequence[Operand] = ()) -> Kind:
-    """What the text of an asm statement is; the caller knows whether it stands in device code."""
+def kind_of(template: str, constraints: Iterable[str] = ()) -> Kind:
+    """What an asm statement is, by its text and its operands' constraints; the caller knows whether it stands in device code."""
     text = _COMMENT.sub(" ", template)
     if not text.strip(" \t\r\n;"):
         return Kind.EMPTY
     if _AMD.match(text.strip()):
         return Kind.AMD
-    if any(not set(o.letter) <= _LETTERS or not o.letter for o in operands):
+    letters = [register_class(constraint) for constraint in constraints]
+    if any(not letter or not set(letter) <= _LETTERS for letter in letters):
         return Kind.OTHER
     if not text.strip(" \t\r\n;{}"):
         return Kind.PTX  # half a scope

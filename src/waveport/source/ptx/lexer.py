@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from waveport.source.ptx.model import Refused
 
@@ -16,13 +16,13 @@ _TOKEN = re.compile(
   | (?P<name>(?:%%|%(?=[A-Za-z_$]))?[A-Za-z_$][\w$]*)            # register, opcode, symbol
   | (?P<dot>\.[A-Za-z_0-9]+(?:::[A-Za-z_0-9]+)*)                 # modifier, type, directive, member
   | (?P<punct>[{}\[\](),;:|@!+\-<>=*"])
+  | (?P<other>.)
     """,
     re.VERBOSE | re.DOTALL,
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     kind: str
     text: str
     start: int
@@ -31,14 +31,8 @@ class Token:
 
 def tokens(text: str) -> list[Token]:
     """The tokens of `text` without spaces and comments."""
-    found: list[Token] = []
-    at = 0
-    while at < len(text):
-        match = _TOKEN.match(text, at)
-        if match is None:
-            raise Refused(f"inline PTX with {text[at : at + 12]!r}, which is not PTX")
-        kind = match.lastgroup or ""
-        if kind != "space":
-            found.append(Token(kind, match.group(), at, match.end()))
-        at = match.end()
+    found = [Token(m.lastgroup or "", m[0], *m.span()) for m in _TOKEN.finditer(text) if m.lastgroup != "space"]
+    for kind, _, start, _ in found:
+        if kind == "other":
+            raise Refused(f"inline PTX with {text[start : start + 12]!r}, which is not PTX")
     return found

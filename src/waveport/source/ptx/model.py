@@ -17,6 +17,11 @@ class Refused(Exception):
         self.way_out = way_out
 
 
+def register_class(constraint: str) -> str:
+    """A constraint without what it says of reading and writing."""
+    return constraint.lstrip("=+&%")
+
+
 @dataclass(frozen=True, slots=True)
 class Operand:
     """One operand of an asm statement: `[name] "constraint" (text)`."""
@@ -38,7 +43,7 @@ class Operand:
     @property
     def letter(self) -> str:
         """The register class: h, r, l, q, f, d, n, C, or a digit for `the same register as output N`."""
-        return self.constraint.lstrip("=+&%")
+        return register_class(self.constraint)
 
 
 # ---- what an instruction's operand can be ----

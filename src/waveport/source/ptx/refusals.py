@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 _MATRIX = "use rocWMMA fragments (load_matrix_sync, mma_sync) or MFMA/WMMA builtins: the layout of fragments differs on every GPU"
 _LDS = "load the fragment with rocWMMA's load_matrix_sync, or each lane's elements with plain LDS reads"
 _TENSOR = "copy the tile with plain loads into LDS and __syncthreads(); multiply with rocWMMA or MFMA"
@@ -49,6 +51,9 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("stacksave", "a stack operation", "declare an array in C++"),
     ("stackrestore", "a stack operation", "declare an array in C++"),
 )
+_BY_OPCODE: defaultdict[str, list[tuple[str, str, str]]] = defaultdict(list)
+for _row in ROWS:
+    _BY_OPCODE[_row[0].split(".")[0]].append(_row)
 
 # Reasons that come and go together: whoever rewrites a kernel's matrix products rewrites these. The newest GPU's first.
 MATRIX_CODE: tuple[str, ...] = (
@@ -72,7 +77,7 @@ MATRIX_CODE: tuple[str, ...] = (
 
 def refusal_of(name: str) -> tuple[str, str] | None:
     """(reason, way out) if `name` is known to have no equal."""
-    for start, reason, way_out in ROWS:
+    for start, reason, way_out in _BY_OPCODE.get(name.split(".")[0], ()):
         plain = start.rstrip(".")
         fits = (
             name == plain or name.startswith(start)
