@@ -2,14 +2,15 @@
 
 `nvidia/cuda` on Ubuntu 22.04 or 24.04 becomes AMD's `rocm/dev-ubuntu-*` of ROCm 6.4.3 with every library
 (`-complete`); images with PyTorch or TensorFlow become `rocm/pytorch` and `rocm/tensorflow`. Only tags known to be
-published are written. TensorFlow 1, other systems and NVIDIA's other images have no counterpart and are findings. In the portable
-style the file stays, and a finding names AMD's image.
+published are written; arguments in a name (`ubuntu${OS}`) count as their defaults. TensorFlow 1, other systems and
+NVIDIA's other images have no counterpart and are findings; a stage that others only copy files from is a note. In the
+portable style the file stays, and a finding names AMD's image.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from waveport.model import Edit, Finding, Safety
 from waveport.rules.registry import rule, texts
@@ -23,6 +24,7 @@ _DEVELOPMENT = {
     "22.04": "rocm/dev-ubuntu-22.04:6.4.3-complete",
     "24.04": "rocm/dev-ubuntu-24.04:6.4.3-complete",
 }
+_REFERENCE = re.compile(r"\$\{?(\w+)\}?")
 _FRAMEWORKS = {"pytorch": "rocm/pytorch:latest", "tensorflow": "rocm/tensorflow:latest"}
 _TENSORFLOW_1 = re.compile(r"1\.\d+|.*-tf1\b")
 
@@ -32,16 +34,19 @@ def base_image(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     """Replace each image that has a counterpart, unless the project has containers for AMD."""
     if has_own_container(file):
         return
-    for command in commands_of(file.data):
+    commands = commands_of(file.data)
+    values = _arguments(commands) if file.kind == "docker" else {}
+    for i, command in enumerate(commands):
         for word in command if _names_image(file, command) else ():
             start, image = _image(word)
             if not image:
                 continue
-            ours = counterpart(image)
+            ours = counterpart(_REFERENCE.sub(lambda match: values.get(match[1], match[0]), image))
             if ours == image:
                 continue
             if not ours:
-                yield file.finding(start, _without(image), safety=Safety.MANUAL)
+                moot = file.kind == "docker" and _only_copied_from(commands, i)
+                yield file.finding(start, _without(image), safety=Safety.SAFE if moot else Safety.MANUAL)
             elif file.options.style == "portable":
                 name = word.text.partition("=")[0] if "=" in word.text else ""
                 way = f"docker build --build-arg {name}={ours}" if name else f"{ours} as a build argument"
@@ -58,6 +63,22 @@ def _names_image(file: TextFile, command: tuple[Word, ...]) -> bool:
     if file.kind == "shell":
         return runs_container(texts_)
     return any(text.endswith(":") and "image" in text.lower() for text in texts_[:-1])
+
+
+def _arguments(commands: Sequence[tuple[Word, ...]]) -> dict[str, str]:
+    """The defaults of a Dockerfile's arguments."""
+    words = (word.text for command in commands if command[0].text.upper() == "ARG" for word in command[1:])
+    named = (text.partition("=") for text in words if "=" in text)
+    return {name: value.strip("\"'") for name, _, value in named}
+
+
+def _only_copied_from(commands: Sequence[tuple[Word, ...]], i: int) -> bool:
+    """A stage of a Dockerfile in which nothing is done, and that others only take files of."""
+    bases = [command[1].text for command in commands if command[0].text.upper() == "FROM" and len(command) > 1]
+    following = commands[i + 1] if i + 1 < len(commands) else ()
+    name = commands[i][-1].text
+    done = not following or following[0].text.upper() != "FROM"
+    return not done and commands[i][-2].text.upper() == "AS" and name not in bases
 
 
 def has_own_container(file: TextFile) -> bool:

@@ -22,6 +22,7 @@ from waveport.rules.words import Word, commands_of
 _INDEX = re.compile(
     r"(?:--(?:extra-)?index-url=|--find-links=|-f=?)?(https?://download\.pytorch\.org/whl/(?:nightly/)?)cu\d+(/torch_stable\.html|/)?"
 )
+_TOO_OLD = "has no build for ROCm that is known here"
 _LOCAL = re.compile(r"(torch|torchvision|torchaudio)==(\d+\.\d+)(\.\d+)?(\+cu\d+)?")
 _PARTS = re.compile(
     r"nvidia-(?:cublas|cuda-\w+|cudnn|cufft|cufile|curand|cusolver|cusparse|cusparselt|nccl|nvjitlink|nvtx|nvshmem|cuda-cupti)-?\w*-cu1[1-3](?:[=<>~!;].*)?"
@@ -54,18 +55,25 @@ _CUPY = re.compile(r"cupy-cuda\d+x?")
 @rule("WP1103", on=texts("pip", "yaml", "docker", "shell"))
 def packages(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     """Each command that installs, each line of a list."""
-    conda = False
+    conda = old = False
     for command in commands_of(file.data):
         if file.kind in ("docker", "shell") and not _installs(command):
             yield from _system(file, command)
             continue
         rocm = _rocm_for(command if file.kind in ("docker", "shell") else _all_words(file))
         for word in command:
-            yield from _torch(file, word, rocm)
+            for answer in _torch(file, word, rocm):
+                if not (old and _is_too_old(answer)):  # torch's companions go with it
+                    yield answer
+                old = old or _is_too_old(answer)
             if not conda and file.kind != "pip" and _CONDA.fullmatch(word.text) and _is_conda(file, command):
                 conda = True
                 yield file.finding(word.start, _of_conda(file, word.text, rocm), safety=Safety.MANUAL)
         yield from _others(file, command)
+
+
+def _is_too_old(answer: Edit | Finding) -> bool:
+    return isinstance(answer, Finding) and answer.message.endswith(_TOO_OLD)
 
 
 def _all_words(file: TextFile) -> tuple[Word, ...]:
@@ -100,9 +108,7 @@ def _torch(file: TextFile, word: Word, rocm: str) -> Iterator[Edit | Finding]:
     quote = int(word.end - word.start - len(word.text) >= 2)
     index, pinned = _INDEX.fullmatch(word.text), _LOCAL.fullmatch(word.text)
     if pinned and pinned[4] and not _release(pinned[1], pinned[2]):
-        yield file.finding(
-            word.start, f"{pinned[1]} {pinned[2]} has no build for ROCm that is known here", safety=Safety.MANUAL
-        )
+        yield file.finding(word.start, f"{pinned[1]} {pinned[2]} {_TOO_OLD}", safety=Safety.MANUAL)
     elif index and ("nightly" in index[1] or not rocm or file.options.style == "portable"):
         yield file.finding(word.start, f"PyTorch's CUDA index; for AMD: {_index(rocm)}", safety=Safety.REVIEW)
     elif index:
