@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable, Collection
 
 from waveport.model import Edit
-from waveport.rules.pysource import Source, dotted, span, text_of
+from waveport.rules.pysource import Source, dotted, hip_test, span, text_of
 from waveport.rules.text import TextFile
 
 # As everywhere in a port, HIP answers as CUDA 12.0 (WP0603, WP0908).
@@ -87,6 +87,6 @@ def answered(file: TextFile, source: Source, query: ast.Call) -> Edit:
     start, end = span(file, query)
     plain = isinstance(source.parents.get(query), (ast.Assign, ast.Return, ast.keyword))
     as_text = any(keyword.arg in _AS_TEXT for keyword in query.keywords)
-    ours = f'{"" if as_text else "b"}"{_ANSWER}" if torch.version.hip else '
+    ours = f'{"" if as_text else "b"}"{_ANSWER}" if {hip_test(source)} else '
     opening, closing = (b"", b"") if plain else (b"(", b")")
     return file.replace(start, end, opening + ours.encode(), file.data[start:end], closing)

@@ -148,14 +148,51 @@ def joined(file: TextFile, source: Source, node: ast.expr, operator: str, twin: 
     return file.replace(start, end, (text if alone else f"({text})").encode())
 
 
+def hip_test(source: Source) -> str:
+    """The expression that is true where PyTorch is built for ROCm; `need_torch` sees to it that it has a value."""
+    return "torch.version.hip" if _torch_import(source) else "torch_hip"
+
+
 def need_torch(file: TextFile, source: Source) -> Iterator[Edit]:
-    """`import torch`, before the first import from it, where the file has none."""
-    body = source.tree.body
-    if any(isinstance(s, ast.Import) and any(a.name == "torch" and not a.asname for a in s.names) for s in body):
+    """`import torch` before the first import from it; where that may not run, `torch_hip` behind the first imports."""
+    first = _torch_import(source)
+    if first and any(isinstance(s, ast.Import) and _binds_torch(s) for s in source.tree.body):
         return
-    for statement in body:
-        named = isinstance(statement, ast.ImportFrom) and (statement.module or "").split(".")[0] == "torch"
-        if named or (isinstance(statement, ast.Import) and statement.names[0].name.startswith("torch.")):
-            start, _ = span(file, statement)
-            yield file.replace(start, start, b"import torch" + file.newline)
-            return
+    text = b"import torch\n"
+    if first is None:
+        body = source.tree.body
+        first = next((s for s in body if not (_is_docstring(s) or isinstance(s, (ast.Import, ast.ImportFrom)))), None)
+        text = b"try:\n    from torch.version import hip as torch_hip\nexcept ImportError:\n    torch_hip = None\n\n"
+    if first is not None:
+        line = min([first.lineno, *(d.lineno for d in getattr(first, "decorator_list", []))])
+        start = file.offset(line, 0) + (source.shift if line == 1 else 0)
+        parts = (text.replace(b"\n", file.newline),)
+        yield Edit(start, start, parts, "WP1002")  # one code, so that what several rules ask for comes once
+
+
+def _torch_import(source: Source) -> ast.stmt | None:
+    """The first import of the module from torch that always runs; None where the name means something else as well."""
+    if any(_rebinds_torch(node) for node in ast.walk(source.tree)):
+        return None
+    imports = (s for s in source.tree.body if isinstance(s, (ast.Import, ast.ImportFrom)))
+    return next((s for s in imports if _from_torch(s)), None)
+
+
+def _from_torch(statement: ast.Import | ast.ImportFrom) -> bool:
+    if isinstance(statement, ast.ImportFrom):
+        return not statement.level and (statement.module or "").split(".")[0] == "torch"
+    return any(alias.name.split(".")[0] == "torch" for alias in statement.names)
+
+
+def _binds_torch(statement: ast.Import) -> bool:
+    return any(alias.name == "torch" and not alias.asname for alias in statement.names)
+
+
+def _rebinds_torch(node: ast.AST) -> bool:
+    if isinstance(node, ast.Name):
+        return node.id == "torch" and not isinstance(node.ctx, ast.Load)
+    return isinstance(node, ast.alias) and node.asname == "torch" and node.name != "torch"
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)

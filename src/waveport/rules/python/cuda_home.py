@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety
 from waveport.rules.nvcc_calls import all_answered, answered, askers, makers, makes, runs_nvcc, version_queries
-from waveport.rules.pysource import Source, dotted, joined, knows_hip, need_torch, source_of, span, text_of
+from waveport.rules.pysource import Source, dotted, hip_test, joined, knows_hip, need_torch, source_of, span, text_of
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -43,7 +43,7 @@ def cuda_home(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     yield from told
     if any(b"ROCM_HOME" in b"".join(p for p in edit.parts if isinstance(p, bytes)) for edit in edits):
         yield from _imported(file, source)
-    if any(b"torch.version.hip" in b"".join(p for p in edit.parts if isinstance(p, bytes)) for edit in edits):
+    if any(hip_test(source).encode() in b"".join(p for p in edit.parts if isinstance(p, bytes)) for edit in edits):
         yield from need_torch(file, source)
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 
 from waveport.model import Edit
 from waveport.project.hipcc_flags import Change, changes
-from waveport.rules.pysource import Source, dotted, knows_hip, need_torch, source_of, span, text_of
+from waveport.rules.pysource import Source, dotted, hip_test, knows_hip, need_torch, source_of, span, text_of
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -51,7 +51,7 @@ def _edits(file: TextFile, source: Source, node: ast.AST) -> Iterator[Edit]:
                 if (run[0].first, run[-1].last) == (0, len(node.elts)):
                     yield _whole(file, source, node, _ours(run))
                 else:
-                    yield _starred(file, node.elts[run[0].first : run[-1].last], _ours(run))
+                    yield _starred(file, source, node.elts[run[0].first : run[-1].last], _ours(run))
     elif isinstance(node, ast.ListComp):
         change = next(_changes([text_of(node.elt)], _of_nvcc(source, node)), None)
         if change and not change.words:
@@ -62,7 +62,7 @@ def _edits(file: TextFile, source: Source, node: ast.AST) -> Iterator[Edit]:
             start, end = span(file, node.args[0])
             name_end = span(file, node.func)[1]
             yield file.replace(name_end - len("append"), name_end, b"extend")
-            text = f"{_ours([change])} if torch.version.hip else [".encode()
+            text = f"{_ours([change])} if {hip_test(source)} else [".encode()
             yield file.replace(start, end, text, file.data[start:end], b"]")
 
 
@@ -124,10 +124,10 @@ def _ours(run: Sequence[Change]) -> str:
     return "[" + ", ".join(f'"{word}"' for change in run for word in change.words) + "]"
 
 
-def _starred(file: TextFile, elements: Sequence[ast.expr], ours: str) -> Edit:
+def _starred(file: TextFile, source: Source, elements: Sequence[ast.expr], ours: str) -> Edit:
     """`"--a", "b"` as `*([] if torch.version.hip else ["--a", "b"])`."""
     start, end = span(file, elements[0])[0], span(file, elements[-1])[1]
-    opening = f"*({ours} if torch.version.hip else [".encode()
+    opening = f"*({ours} if {hip_test(source)} else [".encode()
     return file.replace(start, end, opening, file.data[start:end], b"])")
 
 
@@ -138,5 +138,5 @@ def _whole(file: TextFile, source: Source, node: ast.expr, ours: str) -> Edit:
     plain = isinstance(parent, (ast.Assign, ast.AugAssign, ast.AnnAssign, ast.keyword, ast.Dict, ast.Return, ast.Call))
     opening, closing = (b"", b"") if plain else (b"(", b")")
     return file.replace(
-        start, end, opening + f"{ours} if torch.version.hip else ".encode(), file.data[start:end], closing
+        start, end, opening + f"{ours} if {hip_test(source)} else ".encode(), file.data[start:end], closing
     )

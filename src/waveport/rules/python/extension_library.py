@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from waveport.apis import by_link
 from waveport.model import Edit
-from waveport.rules.pysource import knows_hip, need_torch, source_of, span, text_of
+from waveport.rules.pysource import hip_test, knows_hip, need_torch, source_of, span, text_of
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -36,7 +36,7 @@ def extension_library(file: TextFile, _: TextFile) -> Iterator[Edit]:
                     start, end = span(file, element)
                     kept = file.data[start:end]
                     edits.append(
-                        file.replace(start, end, f"*([{ours}] if torch.version.hip else [".encode(), kept, b"])")
+                        file.replace(start, end, f"*([{ours}] if {hip_test(source)} else [".encode(), kept, b"])")
                     )
     if edits:
         yield from edits
