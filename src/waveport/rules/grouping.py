@@ -20,12 +20,13 @@ from waveport.rules.cuda.vendored_library import told_once
 from waveport.rules.gpu_generation import is_hardware, lower_what_goes_with_it, named_part
 
 _JOINED = (
-    "WP0103 WP0119 WP0208 WP0212 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
+    "WP0103 WP0104 WP0119 WP0207 WP0208 WP0212 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
     "WP1101 WP1102 WP1103"
 )
 _GROUPED = frozenset(_JOINED.split())
+_CUTLASS = "Composable Kernel"  # in what is said of CUTLASS
 # What one step settles for the whole project: a code, or a code and the package to install.
-_PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", "Composable Kernel")
+_PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", _CUTLASS)
 _ONCE_A_PROJECT = (
     ("WP0214", "plain arithmetic"),
     ("WP0505", ""),
@@ -137,7 +138,9 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
         return None
     of_package = next((one for one in _ONCE_A_PROJECT if f.code == one[0] and one[1] in f.message), None)
     if of_package:
-        return of_package
+        return of_package if of_package[1] != _CUTLASS else (_CUTLASS,)
+    if f.code == "WP0613" and _CUTLASS in f.message:
+        return (_CUTLASS,)
     message = _MORE.sub("", f.message)
     if f.code in _BY_CODE:
         return (f.code,)

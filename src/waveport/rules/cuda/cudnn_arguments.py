@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from waveport.model import Edit, Finding, Safety, Span
 from waveport.rules.file import File
+from waveport.rules.mentions import declares
 from waveport.rules.registry import calls, rule
 from waveport.source.cpp import Call
 
@@ -66,7 +67,7 @@ _FORMS = {
 def cudnn_arguments(call: Call, file: File) -> Iterator[Edit | Finding]:
     """Rewrite the argument list of one call, or say what MIOpen's is."""
     form = _FORMS[file.toks[call.name].decode()]
-    if len(call.args) != form.count:  # a declaration, or a macro that brings several
+    if len(call.args) != form.count or declares(file, call.name):  # or a macro that brings several
         return
     value = file.text(call.args[form.by]).strip()
     order = form.order or next((order for text, order in form.chosen if text == value), ())
