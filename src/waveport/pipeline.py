@@ -125,6 +125,7 @@ class FileFacts:
     guards_amd: bool
     waves: Waves
     wmma: bool
+    bf16: bool
     written_for: str
 
 
@@ -140,7 +141,7 @@ def facts_of(file: SourceFile) -> FileFacts:
     wmma = b"wmma" in data and bool(_WMMA.search(data)) and not is_vendored(file.path)
     torch = any(name in data for name in (b"torch/", b"ATen/", b"c10/")) and bool(_TORCH.search(data))
     macros = _DEFINE.findall(data)
-    return FileFacts(macros, typedefs, functions, torch, guards, waves, wmma, library_of(data))
+    return FileFacts(macros, typedefs, functions, torch, guards, waves, wmma, b"nv_bfloat16" in data, library_of(data))
 
 
 def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
@@ -148,7 +149,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     macros: dict[bytes, bytes] = {}
     defined: set[bytes] = set()
     typedefs: dict[bytes, bytes] = {}
-    torch = wmma = False
+    torch = wmma = bf16 = False
     guarding = 0
     waves: list[Waves] = []
     sources: list[str] = []
@@ -167,6 +168,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         defined.update(one.device_functions)
         torch = torch or one.torch
         wmma = wmma or one.wmma
+        bf16 = bf16 or one.bf16
     paths = frozenset(f.path for f in project.files)
     basenames = frozenset(posixpath.basename(path) for path in paths)
     cmake = cmake_facts(project)
@@ -185,6 +187,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         headers_folder(paths, sources),
         join_waves(waves),
         wmma,
+        bf16,
         written_for,
         guarding,
         cmake,

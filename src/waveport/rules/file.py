@@ -60,6 +60,7 @@ class ProjectFacts:
     folder: where our headers go
     waves: widths of the project's own AMD path
     wmma: some file uses CUDA's tensor core fragments
+    bf16: some file uses CUDA's bfloat16
     written_for: files that are written for a library of NVIDIA's that AMD has not, with its name
     cmake, make: what its build files say
     """
@@ -75,6 +76,7 @@ class ProjectFacts:
     folder: str = "waveport"
     waves: Waves = Waves()
     wmma: bool = False
+    bf16: bool = False
     written_for: Mapping[str, str] = field(default_factory=dict)
     guarding_files: int = 0
     cmake: CMakeProject = CMakeProject()
