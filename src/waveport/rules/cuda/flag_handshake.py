@@ -24,6 +24,6 @@ def flag_handshake(file: File, _: File) -> Iterator[Finding]:
         if wait.plain:
             yield file.finding(
                 wait.at,
-                "waits for a plain flag in memory: on AMD use an atomic load with acquire order (waveport rule WP0207), "
+                "waits for a flag in memory that is no atomic: on AMD use an atomic load with acquire order (waveport rule WP0207), "
                 "and keep the blocks that wait and that signal resident together",
             )

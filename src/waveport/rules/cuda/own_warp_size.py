@@ -49,5 +49,7 @@ def _asks_gpu(i: int, file: File) -> bool:
     groups = {b.first.start for b in file.branches if b.start <= i < b.end}
     lines = (b.directive for b in file.branches if b.first.start in groups)
     return any(
-        b"GFX" in word or b"gfx" in word or b"WAVEFRONT" in word for d in lines for word in file.toks[d.start : d.end]
+        any(w in word.upper() for w in (b"GFX", b"CDNA", b"RDNA", b"WAVEFRONT"))
+        for d in lines
+        for word in file.toks[d.start : d.end]
     )
