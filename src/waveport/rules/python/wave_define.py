@@ -27,7 +27,7 @@ def wave_define(file: TextFile, _: TextFile) -> Iterator[Finding]:
         match = _DEFINE.search(text_of(node) or "")
         if match and match[1] not in told:
             told.add(match[1])
-            start, _ = span(file, node)
+            start = span(file, node)[0]
             yield file.finding(
                 start,
                 f"{match[1]} is the wavefront's size, and the port's code has warps of 32 lanes: pass -D{match[1]}=32",
