@@ -68,6 +68,8 @@ def test_every_emitted_name_is_declared(toolchain: Toolchain, tmp_path: Path) ->
         header = library_facts()[row.library].header if row.library in library_facts() else ""
         if not header or row.library in SEPARATE or row.hip in ("int", "void*"):
             continue
+        if row.library == "nccl" and row.since:  # a distribution's RCCL is older than its HIP
+            continue
         if (toolchain.include / header).exists() and expected(row, hip):
             rows.append(row)
     assert len(rows) > 2000

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from waveport.apis import load
 from waveport.model import Edit, Span
 from waveport.rules.constants import evaluate
 from waveport.rules.file import File
@@ -23,6 +24,8 @@ def dead_branches(file: File, edits: Sequence[Edit]) -> list[tuple[int, int]]:
     for branch in sorted(file.branches, key=lambda b: b.start):
         group, line = branch.first.start, branch.directive
         value = _value(file, line, ordered, starts) if line.kind in _ASKS and group not in taken else None
+        if line.kind == b"ifdef" and file.token(file.after(line.keyword)) in load().missing:
+            value = 0
         if group in taken or value == 0:
             found.append((file.offs[branch.start], file.offs[branch.end]))
         elif value:

@@ -230,9 +230,10 @@ class _Work:
         return before in (b"namespace", b"=") and self.file.token(self.file.after(i)) in (b";", b"::")
 
     def tell_missing(self) -> None:
-        for token, places in self.missing.items():
+        for token, all_places in self.missing.items():
+            places = [i for i in all_places if not self.names_macro(i)]
             row = self.engine.table.missing.get(token)
-            if row is None or token in self.file.project.macros or token in self.file.project.defined:
+            if row is None or not places or token in self.file.project.macros or token in self.file.project.defined:
                 continue
             if self.is_moot(row) or self.is_no_use(row, places):
                 continue

@@ -54,6 +54,7 @@ _EACH_ONCE = frozenset(
 # Of these the way out, or the code alone, says that it is the same.
 _BY_WAY_OUT = frozenset(["WP0904", "WP1103"])
 _BY_CODE = frozenset(["WP1010"])
+_MISSING = "AMD equal; "
 OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
@@ -142,6 +143,8 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
     if f.code == "WP0613" and _CUTLASS in f.message:
         return (_CUTLASS,)
     message = _MORE.sub("", f.message)
+    if f.code == "WP0102" and _MISSING in message:
+        return (f.code, message.partition("; ")[2])
     if f.code in _BY_CODE:
         return (f.code,)
     if f.code in _EACH_ONCE:

@@ -29,9 +29,14 @@ _HEADERS = {
     "nvvm.h": "libNVVM",
     "optix": "OptiX",
 }
+# Their namespaces, for files that get the headers through another.
+_NAMESPACES = {b"cudnn_frontend": "cudnn_frontend", b"cute": "CUTLASS", b"cutlass": "CUTLASS", b"nvinfer1": "TensorRT"}
 _KNOWN = re.compile("|".join(map(re.escape, _HEADERS)))
 _QUICK = re.compile(rb'#[ \t]*include[ \t]*[<"](?:' + _KNOWN.pattern.encode() + rb")")
-_LINE = re.compile(rb"^[ \t]*#[ \t]*(\w+)[ \t]*([^\n]*)", re.MULTILINE)
+_LINE = re.compile(
+    rb"^[ \t]*#[ \t]*(\w+)[ \t]*([^\n]*)|^(?![ \t]*\*)[^\n/\"#]{0,200}?\b(" + b"|".join(_NAMESPACES) + rb")[ \t]*::",
+    re.MULTILINE,
+)
 _ALWAYS = (b"__CUDACC__", b"__cplusplus")
 
 
@@ -42,15 +47,21 @@ def library_of_header(name: str) -> str:
 
 
 def library_of(data: bytes) -> str:
-    """The library whose header a file includes whatever its conditions say."""
-    if not _QUICK.search(data):
+    """The library whose header or namespace a file uses whatever its conditions say."""
+    if not _QUICK.search(data) and not any(name + b"::" in data for name in _NAMESPACES):
         return ""
     lines = list(_LINE.finditer(data))
     open_: list[bool] = []  # for each condition around: whether it is an include guard or true in CUDA
     for line, following in zip(lines, [*lines[1:], None], strict=True):
+        if line[3]:
+            if all(open_):
+                return _NAMESPACES[line[3]]
+            continue
         kind, rest = line[1], line[2].strip()
         if kind in (b"if", b"ifdef", b"ifndef"):
-            guard = kind == b"ifndef" and following is not None and following[2].split()[:1] == rest.split()[:1]
+            guard = (
+                kind == b"ifndef" and following is not None and (following[2] or b"").split()[:1] == rest.split()[:1]
+            )
             open_.append(guard or any(word in rest for word in _ALWAYS))
         elif kind == b"endif" and open_:
             open_.pop()

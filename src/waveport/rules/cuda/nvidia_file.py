@@ -34,14 +34,16 @@ def nvidia_file(file: File, _: File) -> Iterator[Finding]:
     copies = [p.removesuffix(_CUTLASS_COPY) for p in file.project.paths if p.endswith("/" + _CUTLASS_COPY)]
     if not library or any(map(file.path.startswith, copies)):
         return
+    way_out = next(row.note for row in load().headers.values() if library_of_header(row.cuda) == library)
+    message = f"this file is written for {library}, which AMD has not; {way_out}"
+    safety = Safety.SAFE if copies and library == "CUTLASS" else None
     for line in file.directives:
         name = include_name(file, line).decode("utf-8", "replace")
         base = posixpath.basename(name)
         if library_of_header(name) == library or base in (posixpath.basename(stem) + e for e in _OWN_HEADERS):
-            way_out = next(row.note for row in load().headers.values() if library_of_header(row.cuda) == library)
-            message = f"this file is written for {library}, which AMD has not; {way_out}"
-            yield file.finding(line.start, message, safety=Safety.SAFE if copies and library == "CUTLASS" else None)
+            yield file.finding(line.start, message, safety=safety)
             return
+    yield file.finding(0, message, safety=safety)
 
 
 def lower_the_rest(result: FileResult) -> FileResult:
