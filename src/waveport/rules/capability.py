@@ -58,6 +58,8 @@ def _only_bfloat16(source: Source, node: ast.Compare, value: Callable[[ast.AST, 
     if [outcome(node, card, value) for card in ((7.5, 0), (8.0, 0), *CARDS)] != [False, *[True] * (len(CARDS) + 1)]:
         return False
     name = _name_of(source, node)
+    if _BFLOAT16.search(name):
+        return True
     named = [n for n in ast.walk(source.tree) if isinstance(n, ast.Name) and n.id == name and _reads(n)]
     return all(_BFLOAT16.search(_chosen(source, use)) for use in named or (node,))
 

@@ -93,6 +93,8 @@ def _name(word: str) -> str:
 
 
 def _compared(name: str, test: str, other: str) -> bool | None:
+    if test == "STREQUAL" and name == "CMAKE_CUDA_COMPILER_ID":
+        return other == "Clang"
     if test == "STREQUAL" and _ASKS_SYSTEM.fullmatch(name):
         return False if _OTHERS.fullmatch(other) else None
     if test == "MATCHES" and _ASKS_SYSTEM.fullmatch(name):
@@ -100,5 +102,7 @@ def _compared(name: str, test: str, other: str) -> bool | None:
     if "$" in other or test not in COMPARE:
         return None
     if name == "CMAKE_VERSION":  # the port asks for this one or a newer
-        return False if test == "VERSION_LESS" and not COMPARE["VERSION_GREATER"](other, _OLDEST) else None
+        if COMPARE["VERSION_GREATER"](other, _OLDEST):
+            return None
+        return {"VERSION_LESS": False, "VERSION_GREATER_EQUAL": True}.get(test)
     return COMPARE[test](answer(name), other) if VERSION.fullmatch(name) else None

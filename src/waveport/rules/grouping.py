@@ -30,6 +30,7 @@ _PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", _CUTLASS)
 _ONCE_A_PROJECT = (
     ("WP0214", "plain arithmetic"),
     ("WP0505", ""),
+    ("WP1009", "libdevice is on both"),
     ("WP0103", "programmatic dependent launch"),
     *(("WP0102", package) for package in _PACKAGES),
 )
@@ -66,7 +67,7 @@ _VENDORED = re.compile(
 _ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|examples?|docs?|benchmarks?|ci)/")
 # The same, and more that nobody but the project's authors runs.
 _BESIDE = re.compile(
-    r"(?:^|/)(?:unit_?tests?|bench|perf|samples?|demos?|tutorials?|sandbox|notebooks?|conda|\.[\w-]+)/"
+    r"(?:^|/)(?:unit_?tests?|bench|perf|samples?|demos?|tutorials?|sandbox|notebooks?|conda|travis|jenkins|appveyor|qa|\.[\w-]+)/"
     r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest|bench_[^/]*|benchmark[^/]*)\.py$",
     re.IGNORECASE,
 )

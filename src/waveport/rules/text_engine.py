@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from waveport.model import Edit, FileResult, Finding
-from waveport.rules import cmake, make
+from waveport.rules import cmake, cmake_branches, make, make_branches
 from waveport.rules.answers import answers, as_note, file_result
-from waveport.rules.cmake_branches import not_taken
 from waveport.rules.guarded import CMAKE, MAKE, guarded
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile
@@ -23,11 +22,18 @@ def port_text(file: TextFile) -> FileResult:
                 (edits if isinstance(answer, Edit) else findings).append(answer)
     gone = [(e.start, e.end) for e in edits if e.start < e.end and not e.parts]
     findings = [f for f in findings if not any(start <= f.offset < end for start, end in gone)]
-    if findings and file.kind == "cmake":
-        off = not_taken(cmake.calls_of(file))
-        findings = [as_note(f) if any(start <= f.offset < end for start, end in off) else f for f in findings]
+    off = _not_taken(file) if findings else []
+    findings = [as_note(f) if any(start <= f.offset < end for start, end in off) else f for f in findings]
     if file.options.style == "portable" and file.kind == "cmake":
         edits = guarded(file, edits, cmake.statements(file), CMAKE)
     if file.options.style == "portable" and file.kind == "make":
         edits = guarded(file, edits, make.statements(file), MAKE)
     return file_result(file, edits, findings, bugs)[0]
+
+
+def _not_taken(file: TextFile) -> list[tuple[int, int]]:
+    """The bytes of branches that the port does not reach."""
+    if file.kind == "cmake":
+        return cmake_branches.not_taken(cmake.calls_of(file))
+    makefile = make.ported(file) if file.kind == "make" else None
+    return make_branches.not_taken(file.data, makefile) if makefile else []

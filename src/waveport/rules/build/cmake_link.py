@@ -28,7 +28,7 @@ _PARTS = frozenset(["cudadevrt", "culibos", "cudart_static_deps", "toolkit", "nv
 _NO_EQUAL = re.compile(
     r"npp\w*|cupti\w*|nvjpeg\w*|nvml|nvidia-ml|nvJitLink\w*|nvtx3-cpp|cufile\w*|cuFile\w*|nvfatbin\w*|cusparseLt|cutensor\w*|cudla|nvcuvid|nvencodeapi"
 )
-_KEYWORDS = frozenset(["PUBLIC", "PRIVATE", "INTERFACE", "debug", "optimized", "general"])
+NVML = "NVML asks NVIDIA's driver; AMD's is libamd_smi, with functions of its own: port to it, or build without"
 _BY_LOWER = {link.lower(): library for link, library in by_link().items()}
 
 
@@ -48,17 +48,19 @@ def cmake_link(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             elif name.lower() in _PARTS:
                 yield file.replace(*cut(file, start, end), dropped=file.text(start, end))
             elif _NO_EQUAL.fullmatch(name):
-                message = f"{_family(name)} has no AMD equal; build without it, or see `waveport api` for the names that it serves"
-                yield file.finding(start, message, safety=Safety.MANUAL)
+                yield file.finding(start, _without(name), safety=Safety.MANUAL)
         if call.name in ("cuda_add_cublas_to_target", "cuda_add_cufft_to_target") and call.arguments:
             target = library_facts()["cublas" if "cublas" in call.name else "cufft"].target
             yield file.replace(call.start, call.start + len(call.name), b"target_link_libraries")
             yield file.replace(call.end - 1, call.end - 1, f" {target}".encode())
 
 
-def _family(name: str) -> str:
-    """NPP's libraries are told of together."""
-    return "NPP" if name.startswith("npp") else name.removesuffix("_static")
+def _without(name: str) -> str:
+    """What to say of a library; NPP's are told of together."""
+    if name in ("nvml", "nvidia-ml"):
+        return NVML
+    family = "NPP" if name.startswith("npp") else name.removesuffix("_static")
+    return f"{family} has no AMD equal; build without it, or see `waveport api` for the names that it serves"
 
 
 def _libraries(file: TextFile, call: Call) -> Iterator[tuple[int, int, str]]:

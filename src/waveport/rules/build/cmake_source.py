@@ -34,6 +34,11 @@ _NOT_SOURCES = frozenset(["IMPORTED", "ALIAS", "INTERFACE"])
 _REFERENCE = re.compile(r"\$\{(\w+)\}")
 _GENCO = "`hipcc --genco` makes code objects that hipModuleLoad takes, hiprtc compiles at run time"
 _DETECT = "CMake finds them itself for HIP, CMAKE_HIP_ARCHITECTURES names others (rocm_agent_enumerator lists them)"
+_ASKED = (
+    (frozenset(["--run", "-run"]), f"this asks nvcc which GPUs are there; {_DETECT}"),
+    (frozenset(["--list-gpu-code", "--list-gpu-arch"]), f"this asks nvcc which GPUs it knows; {_DETECT}"),
+    (frozenset(["--version", "-V"]), "this asks nvcc for its version; CMAKE_HIP_COMPILER_VERSION is clang's there"),
+)
 _DEVICE = (".cu", ".cu.in")
 
 
@@ -63,11 +68,11 @@ def cmake_source(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
 
 def _runs_nvcc(file: TextFile, call: Call) -> Finding:
     words = {a.text for a in call.arguments}
-    if words & {"--run", "-run"}:
-        message = f"this asks nvcc which GPUs are there; {_DETECT}"
+    asked = next((said for options, said in _ASKED if words & options), "")
+    if asked:
         looked_at = words & {"RESULT_VARIABLE", "RESULTS_VARIABLE", "COMMAND_ERROR_IS_FATAL"}
         safety = Safety.REVIEW if looked_at else Safety.SAFE
-        return file.finding(call.start, message, safety=safety, severity=Severity.NOTE)
+        return file.finding(call.start, asked, safety=safety, severity=Severity.NOTE)
     return file.finding(call.start, f"this command runs nvcc; {_GENCO}", safety=Safety.MANUAL)
 
 

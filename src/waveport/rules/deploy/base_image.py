@@ -27,6 +27,7 @@ _DEVELOPMENT = {
 _REFERENCE = re.compile(r"\$\{?(\w+)\}?")
 _FRAMEWORKS = {"pytorch": "rocm/pytorch:latest", "tensorflow": "rocm/tensorflow:latest"}
 _TENSORFLOW_1 = re.compile(r"1\.\d+|.*-tf1\b")
+_JETSON = re.compile(r"l4t|jetson|tegra", re.IGNORECASE)
 
 
 @rule("WP1101", on=texts("docker", "yaml", "shell"))
@@ -45,7 +46,7 @@ def base_image(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             if ours == image:
                 continue
             if not ours:
-                moot = file.kind == "docker" and _only_copied_from(commands, i)
+                moot = for_jetson(file) or (file.kind == "docker" and _only_copied_from(commands, i))
                 yield file.finding(start, _without(image), safety=Safety.SAFE if moot else Safety.MANUAL)
             elif file.options.style == "portable":
                 name = word.text.partition("=")[0] if "=" in word.text else ""
@@ -81,6 +82,11 @@ def _only_copied_from(commands: Sequence[tuple[Word, ...]], i: int) -> bool:
     return not done and commands[i][-2].text.upper() == "AS" and name not in bases
 
 
+def for_jetson(file: TextFile) -> bool:
+    """The file is for NVIDIA's boards alone."""
+    return bool(_JETSON.search(file.path)) or (file.kind == "docker" and b"l4t-" in file.data)
+
+
 def has_own_container(file: TextFile) -> bool:
     """A container file of the project, or this file, is for AMD already."""
     own = any("docker" in path.lower() and re.search(r"rocm|amd(?!64)", path.lower()) for path in file.project.paths)
@@ -95,7 +101,7 @@ def runs_container(texts_: list[str]) -> bool:
 
 def _without(image: str) -> str:
     """What to say of an image without a counterpart."""
-    if "tensorflow" in image:
+    if _TENSORFLOW_1.match(image.partition(":")[2]) and "tensorflow" in image:
         return f"{image} holds TensorFlow 1; rocm/tensorflow:latest holds TensorFlow 2"
     said = image.removesuffix("${{")
     return f"{said} has no counterpart of AMD's; rocm/dev-ubuntu-22.04 and rocm/pytorch are the nearest"

@@ -15,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 
 from waveport.model import Edit, Finding, Safety
+from waveport.rules.deploy.base_image import for_jetson
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 from waveport.rules.words import Word, commands_of
@@ -55,6 +56,8 @@ _CUPY = re.compile(r"cupy-cuda\d+x?")
 @rule("WP1103", on=texts("pip", "yaml", "docker", "shell"))
 def packages(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     """Each command that installs, each line of a list."""
+    if for_jetson(file):
+        return
     conda = old = False
     for command in commands_of(file.data):
         if file.kind in ("docker", "shell") and not _installs(command):

@@ -117,12 +117,19 @@ def _literal(node: ast.AST) -> Any:
     return None
 
 
+def _meaning(source: Source, value: ast.expr) -> str:
+    """A part of a condition, and what the names in it were set to."""
+    names = {n.id for n in ast.walk(value) if isinstance(n, ast.Name)}
+    statements = (n for n in ast.walk(source.tree) if isinstance(n, ast.Assign))
+    set_to = (n.value for n in statements if any(isinstance(t, ast.Name) and t.id in names for t in n.targets))
+    return " ".join(ast.unparse(node) for node in (value, *set_to))
+
+
 def _asked(source: Source, node: ast.AST) -> bool:
     """The same condition, or the function around it, asks for the vendor."""
     for inner, outer in zip((node, *source.around(node)), source.around(node), strict=False):
-        if isinstance(outer, ast.BoolOp) and any(
-            _VENDOR.search(ast.unparse(v)) for v in outer.values if v is not inner
-        ):
+        others = [value for value in getattr(outer, "values", []) if value is not inner]
+        if isinstance(outer, ast.BoolOp) and any(_VENDOR.search(_meaning(source, value)) for value in others):
             return True
     scope = _scope(source, node)
     around = source.statement(node) if isinstance(scope, ast.Module) else scope

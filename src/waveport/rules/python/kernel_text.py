@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from waveport.model import Finding, Safety
+from waveport.rules.grouping import is_vendored
 from waveport.rules.pysource import Source, dotted, knows_hip, own_source, span
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
@@ -55,7 +57,7 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
         return
     told: set[str] = set()
     for node in ast.walk(source.tree):
-        what = next((p for p in _imported(node) if p in _PACKAGES and not _is_own(file, p)), "")
+        what = next((p for p in _imported(node) if p in _PACKAGES and not _is_own(file.project.paths, p)), "")
         called = dotted(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
         if what and _PACKAGES[what] not in told and not _optional(source, node):
             told.add(_PACKAGES[what])
@@ -65,10 +67,11 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
             yield file.finding(span(file, node)[0], _STRINGS[called])
 
 
-def _is_own(file: TextFile, package: str) -> bool:
+@lru_cache(maxsize=64)
+def _is_own(paths: frozenset[str], package: str) -> bool:
     """The project is the package."""
-    folder = package.replace(".", "/")
-    return any(f"{above}{folder}/__init__.py" in file.project.paths for above in ("", "src/", "python/"))
+    start = f"{package.replace('.', '/')}/__init__.py"
+    return any(path == start or path.endswith(f"/{start}") for path in paths if not is_vendored(path))
 
 
 def _imported(node: ast.AST) -> Iterator[str]:
