@@ -90,7 +90,8 @@ def _is_kept_for_old_features(i: int, file: File) -> bool:
     while at >= 0 and file.toks[at] not in (b"=", b";", b"{", b"}"):
         at = file.before(at)
     name = file.before(at)
-    if function is None or file.token(at) != b"=" or not is_identifier(file.token(file.before(name))):
+    declared = is_identifier(file.token(name)) and is_identifier(file.token(file.before(name)))
+    if function is None or file.token(at) != b"=" or not declared:
         return False
     uses = [k for k in file.uses[file.toks[name]] if i < k < function.body_close]
     if uses and file.token(file.after(uses[0])) == b"=":
