@@ -15,6 +15,8 @@ Version = tuple[float, float]
 CARDS: tuple[Version, ...] = ((9, 0), (9, 4), (9, 5), (10, 1), (10, 3), (11, 0), (11, 5), (12, 0))
 # A card between Pascal and Volta: what it answers is right for AMD as well, and equal to no card's number.
 _OLD: Version = (6.5, 0)
+_VOLTA: Version = (7.0, 0)
+_ALL: tuple[Version, ...] = ((7.5, 0), (8.0, 0), (8.6, 0), *CARDS)  # AMD's, and NVIDIA's of today
 _RDNA_1_AND_2 = 10  # (10, 3) is gfx1030 and Blackwell: code that stops without Blackwell stops on AMD's other cards
 _BFLOAT16 = re.compile(r"bfloat16|bf16")
 _COMBINED = 20  # numbers from here on are 10 * major + minor
@@ -45,6 +47,10 @@ def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.A
     if all(outcome(node, card, value) == old for card in CARDS):
         return False
     goes_on = _guard(source, node)
+    if goes_on is None:
+        goes_on = _guard_of_name(source, node)
+    if _TEST.search(path) and all(outcome(node, card, value) == outcome(node, _VOLTA, value) for card in _ALL):
+        return False
     if _TEST.search(path) and (goes_on is not None or _only_stops(source, node)):
         return False
     if goes_on is None:
@@ -126,6 +132,14 @@ def _guard(source: Source, node: ast.AST) -> bool | None:
             return None
         inner = around
     return None
+
+
+def _guard_of_name(source: Source, node: ast.AST) -> bool | None:
+    """The same for a name that is given the answer, where all its uses agree."""
+    name = _name_of(source, node)
+    uses = [n for n in ast.walk(source.tree) if isinstance(n, ast.Name) and n.id == name and _reads(n)]
+    found = {_guard(source, use) for use in uses}
+    return found.pop() if len(found) == 1 else None
 
 
 def _stops(body: list[ast.stmt]) -> bool:

@@ -42,6 +42,7 @@ _EACH_ONCE = frozenset(
         "WP0613",
         "WP0903",
         "WP0904",
+        "WP0907",
         "WP0909",
         "WP1005",
         "WP1007",
@@ -53,7 +54,7 @@ _EACH_ONCE = frozenset(
     ]
 )
 # Of these the way out, or the code alone, says that it is the same.
-_BY_WAY_OUT = frozenset(["WP0904", "WP1103"])
+_BY_WAY_OUT = frozenset(["WP0904", "WP1101", "WP1103"])
 _BY_CODE = frozenset(["WP1010"])
 _MISSING = "AMD equal; "
 OWN_PATH = "WP0605"

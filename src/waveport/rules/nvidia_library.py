@@ -52,7 +52,7 @@ def library_of(data: bytes) -> str:
         return ""
     lines = list(_LINE.finditer(data))
     open_: list[bool] = []  # for each condition around: whether it is an include guard or true in CUDA
-    for line, following in zip(lines, [*lines[1:], None], strict=True):
+    for line, following in zip(lines, [*lines[1:], None], strict=False):
         if line[3]:
             if all(open_):
                 return _NAMESPACES[line[3]]

@@ -23,7 +23,7 @@ _OF_ROCM = {
 }
 _COMPILERS = ("CUDAToolkit_NVCC_EXECUTABLE", "CUDA_NVCC_EXECUTABLE")
 _FOLDERS = "include_directories link_directories target_include_directories target_link_directories"
-_TAKING = frozenset(["set", "list", *_FOLDERS.split()])
+_TAKING = frozenset(["set", "list", *_FOLDERS.split(), *_SEARCHES])
 _BELOW = re.compile(r"\}(/include|/lib(?:64)?(?:/stubs)?|/targets/x86_64-linux(?:/include|/lib))?/?")
 
 
@@ -34,7 +34,7 @@ def of_rocm(file: TextFile, call: Call, word: Word, name: re.Match[str]) -> tupl
     below = _BELOW.fullmatch(word.text, name.end())
     plain = name[0] in _OF_ROCM and word.text[: name.start()] in ("${", "-I${", "-L${", "-isystem${")
     taken = call.name in _TAKING and (word.argument > 0 or call.name.endswith("directories"))
-    if not below or not plain or not taken:
+    if not below or not plain or not taken or (_searched(call) and word.argument):
         return None
     kept = "" if not below[1] else "/include" if "include" in below[1] else "/lib"
     return word.start + name.start(), word.end, f"{_OF_ROCM[name[0]]}}}{kept}".encode()
@@ -47,15 +47,18 @@ def reads_place(call: Call, word: Word, name: str) -> bool:
     if call.name in ("set", "unset", "option") and word.argument == 0:
         return False
     before = call.arguments[word.argument - 1].text if word.argument else ""
-    if before == "ENV" and call.name in _SEARCHES:
+    if (before == "ENV" and call.name in _SEARCHES) or before == "DEFINED":
         return False
+    if call.name == "set" and _PLACES.fullmatch(call.arguments[0].text):
+        return False  # where the toolkit is to be looked for
     return "ENV{" not in word.text or call.name not in ("set", "list", "if", "elseif", *_SEARCHES)
 
 
 def tells(file: TextFile, call: Call, word: Word, name: str) -> Finding:
     """What to say of a place that is read; a note where nothing comes of it."""
     asked = call.arguments[0].text if call.name in ("set", "find_library") else ""
-    moot = bool(asked) and asked not in file.project.cmake.read
+    handed_on = re.fullmatch(rf"(?:-D)?{name}(?::\w+)?=\$\{{{name}\}}", word.text)
+    moot = bool(handed_on) or (bool(asked) and asked not in file.project.cmake.read)
     searched = _searched(call)
     if searched:
         stops = _stops_without(file, call)

@@ -104,7 +104,8 @@ def _without(image: str) -> str:
     if _TENSORFLOW_1.match(image.partition(":")[2]) and "tensorflow" in image:
         return f"{image} holds TensorFlow 1; rocm/tensorflow:latest holds TensorFlow 2"
     said = image.removesuffix("${{")
-    return f"{said} has no counterpart of AMD's; rocm/dev-ubuntu-22.04 and rocm/pytorch are the nearest"
+    nearest = "rocm/dev-ubuntu-22.04 and -24.04" if "/cuda:" in said else "rocm/pytorch and rocm/dev-ubuntu-22.04"
+    return f"{said} has no counterpart of AMD's; {nearest} are the nearest"
 
 
 def _image(word: Word) -> tuple[int, str]:
