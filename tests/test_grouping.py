@@ -71,7 +71,8 @@ def test_a_test_or_example_has_one_finding_and_a_kind_of_them_one_a_project(tmp_
 
 def test_copies_of_a_file_are_told_of_once(tmp_path: Path) -> None:
     findings = port(tmp_path, {"m1.cu": LOCK, "m2.cu": LOCK, "other/m3.cu": LOCK}).findings
-    assert [(f.code, f.path) for f in findings] == [("WP0206", "m1.cu"), ("WP0206", "other/m3.cu")]
+    told = [(f.path, f.safety) for f in findings]
+    assert told == [("m1.cu", Safety.MANUAL), ("m2.cu", Safety.SAFE), ("other/m3.cu", Safety.MANUAL)]
     assert findings[0].message.endswith("(and 1 more in this project: m2.cu:3)")
 
 
@@ -86,3 +87,10 @@ def test_a_folder_for_one_gpu_generation_is_one_finding(tmp_path: Path) -> None:
     findings = port(tmp_path, files).findings
     told = {(f.code, f.path.split("/")[-1]) for f in findings if f.safety is not Safety.SAFE}
     assert told == {("WP0301", "load.cuh"), ("WP0413", "plain.cuh"), ("WP0206", "plain.cuh")}
+
+
+def test_a_name_without_an_equal_is_told_of_in_one_file(tmp_path: Path) -> None:
+    files = {f"{name}.cu": "#include <cuda.h>\nCUresult f() { return cuCtxDetach(0); }\n" for name in "ab"}
+    findings = port(tmp_path, files).findings
+    assert [(f.path, f.safety) for f in findings] == [("a.cu", Safety.MANUAL), ("b.cu", Safety.SAFE)]
+    assert findings[1].message.startswith("told of at a.cu:2: cuCtxDetach")

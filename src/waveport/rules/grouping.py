@@ -1,7 +1,8 @@
 """One finding for one thing to do.
 
 Findings of a file that name the same way out are one finding with a count, and so are those of files that are copies of
-each other but for a size or a type: the same words at the same place of several files of a folder. Tests, examples and CI files are read for
+each other but for a size or a type: the same words at the same place of several files of a folder. A CUDA name without
+an equal is told of in one file; in the others it is a note. Tests, examples and CI files are read for
 what their build, Python and container files would do, once a kind for the whole project and once a file. What a project's
 own AMD path makes moot is kept as a note: whoever builds that path never compiles the code. Nothing is hidden; notes stay
 in every report.
@@ -32,6 +33,7 @@ _ONCE_A_PROJECT = (
     ("WP0505", ""),
     ("WP1009", "libdevice is on both"),
     ("WP0103", "programmatic dependent launch"),
+    ("WP0103", "tensor memory accelerator"),
     *(("WP0102", package) for package in _PACKAGES),
 )
 # The same sentence once a project, whatever file it is about.
@@ -73,6 +75,8 @@ _BESIDE = re.compile(
     re.IGNORECASE,
 )
 _OF_TEXTS = ("WP09", "WP10", "WP11")
+_NAMES = ("WP0103", "WP0104")
+_USES = re.compile(r" \(\d+ uses\)")
 _MORE = re.compile(r" \(and (\d+) more of this kind in the file\)$")
 _SHOWN = 3
 _OWN_FILES = 2
@@ -155,6 +159,8 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
         return ("generation", named_part(f.path))
     if f.code.startswith(_OF_TEXTS):
         return ("beside", f.code, _way_out(message)) if _is_beside(f) else None
+    if f.code in _NAMES:
+        return (f.code, _USES.sub("", message))
     return ("copies", posixpath.dirname(f.path), f.code, str(f.line), str(f.column), f.message)
 
 
@@ -186,6 +192,10 @@ def _with_places(f: Located, others: list[Located]) -> Located:
     return replace(f, message=f"{_MORE.sub('', f.message)} (and {more} more in this project: {shown}{rest})")
 
 
+def _told_there(f: Located, first: Located) -> Located:
+    return replace(f, safety=Safety.SAFE, message=f"told of at {first.path}:{first.line}: {f.message}")
+
+
 def _one_a_file(findings: list[Located]) -> list[Located]:
     """Of what is told of a file beside the project, the worst alone; the rest are notes."""
     open_ = [f for f in findings if f.safety is not Safety.SAFE and _is_beside(f)]
@@ -203,9 +213,10 @@ def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]
         for f in result.findings:
             common = _for_all(f)
             if common is not None:
-                if f is not places[common][0]:
+                first, *others = places[common]
+                if f is not first and (f.code.startswith(_OF_TEXTS) or f.code in _EACH_ONCE):
                     continue
-                f = _with_places(f, places[common][1:])
+                f = _with_places(f, others) if f is first else _told_there(f, first)
             moot = own_path and f.code not in _STANDS and f.safety is not Safety.SAFE
             note = "the project has an AMD path of its own; on this one: "
             findings.append(replace(f, safety=Safety.SAFE, message=note + f.message) if moot else f)

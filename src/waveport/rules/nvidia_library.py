@@ -34,7 +34,9 @@ _NAMESPACES = {b"cudnn_frontend": "cudnn_frontend", b"cute": "CUTLASS", b"cutlas
 _KNOWN = re.compile("|".join(map(re.escape, _HEADERS)))
 _QUICK = re.compile(rb'#[ \t]*include[ \t]*[<"](?:' + _KNOWN.pattern.encode() + rb")")
 _LINE = re.compile(
-    rb"^[ \t]*#[ \t]*(\w+)[ \t]*([^\n]*)|^(?![ \t]*\*)[^\n/\"#]{0,200}?\b(" + b"|".join(_NAMESPACES) + rb")[ \t]*::",
+    rb"^[ \t]*#[ \t]*(\w+)[ \t]*([^\n]*)|^(?![ \t]*\*)[^\n/\"#]{0,200}?\b("
+    + b"|".join(_NAMESPACES)
+    + rb")[ \t]*(?:::|;)",
     re.MULTILINE,
 )
 _ALWAYS = (b"__CUDACC__", b"__cplusplus")
@@ -48,7 +50,7 @@ def library_of_header(name: str) -> str:
 
 def library_of(data: bytes) -> str:
     """The library whose header or namespace a file uses whatever its conditions say."""
-    if not _QUICK.search(data) and not any(name + b"::" in data for name in _NAMESPACES):
+    if not _QUICK.search(data) and not any(name in data for name in _NAMESPACES):
         return ""
     lines = list(_LINE.finditer(data))
     open_: list[bool] = []  # for each condition around: whether it is an include guard or true in CUDA
