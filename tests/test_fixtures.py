@@ -113,7 +113,9 @@ def check_texts_kept(port: Port) -> None:
         if b"asm" not in before and not dropped:
             kept = {t for t in tokenize(result.output) if is_string(t)}
             lost = [
-                t for t in tokenize(before) if is_string(t) and t not in kept and not t.endswith((b'.h"', b'.cuh"'))
+                t
+                for t in tokenize(before)
+                if is_string(t) and t not in kept and not t.endswith((b'.h"', b'.cuh"')) and b"__global__" not in t
             ]
             assert lost == [], f"{result.path}: strings changed"
 
@@ -133,6 +135,7 @@ def test_every_rule_has_a_fixture_and_every_fixture_a_rule() -> None:
     engine = {
         "cuda/api_name",
         "cuda/device_helper",
+        "cuda/device_text",
         "cuda/no_equal",
         "cuda/not_alike",
         "cuda/own_builtin_name",

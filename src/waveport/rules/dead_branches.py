@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from waveport.apis import load
 from waveport.model import Edit, Span
@@ -11,19 +11,24 @@ from waveport.rules.constants import evaluate
 from waveport.rules.file import File
 from waveport.source.cpp import Directive
 from waveport.source.edits import apply_fitting
+from waveport.source.lexer import tokenize
 
+_DEVICE = b"defined(__HIP_DEVICE_COMPILE__)"
 _ASKS = (b"if", b"elif")
 
 
-def dead_branches(file: File, edits: Sequence[Edit]) -> list[tuple[int, int]]:
-    """Byte ranges guarded by conditions that are 0 after the edits, or that follow one that is not."""
+def dead_branches(file: File, edits: Sequence[Edit], undefined: Container[bytes] = ()) -> list[tuple[int, int]]:
+    """Byte ranges guarded by conditions that are 0 after the edits, or that follow one that is not.
+
+    `undefined`: macros that the edits leave and AMD does not define, so that they count as 0.
+    """
     found: list[tuple[int, int]] = []
     taken: set[int] = set()
     ordered = sorted(edits, key=lambda e: e.start)
     starts = [e.start for e in ordered]
     for branch in sorted(file.branches, key=lambda b: b.start):
         group, line = branch.first.start, branch.directive
-        value = _value(file, line, ordered, starts) if line.kind in _ASKS and group not in taken else None
+        value = _value(file, line, ordered, starts, undefined) if line.kind in _ASKS and group not in taken else None
         if line.kind == b"ifdef" and file.token(file.after(line.keyword)) in load().missing:
             value = 0
         if group in taken or value == 0:
@@ -33,9 +38,13 @@ def dead_branches(file: File, edits: Sequence[Edit]) -> list[tuple[int, int]]:
     return found
 
 
-def _value(file: File, line: Directive, edits: Sequence[Edit], starts: list[int]) -> int | None:
+def _value(
+    file: File, line: Directive, edits: Sequence[Edit], starts: list[int], undefined: Container[bytes]
+) -> int | None:
     """The condition as a number, if the file and the project's macros tell it."""
     start, end = file.offs[line.keyword + 1], file.offs[line.end]
     inside = [e for e in edits[bisect_right(starts, start - 1) : bisect_right(starts, end)] if e.end <= end]
     text, _, _ = apply_fitting(file.data, inside, Span(start, end))
-    return evaluate(text, file)
+    known = b"".join(b"0" if word in undefined else word for word in tokenize(text))
+    on, off = (evaluate(known.replace(_DEVICE, value), file) for value in (b"1", b"0"))
+    return on if on == off else None

@@ -17,16 +17,19 @@ from waveport.apis.device_helpers import Helper
 from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity, Span
 from waveport.rules.answers import answers, as_note, file_result
 from waveport.rules.both_ways import guard
+from waveport.rules.cuda.device_text import LEFT, Need, left_as_is, needless, not_ported, null_pointers, texts
 from waveport.rules.cuda.miopen_beta import uses_frontend
 from waveport.rules.cuda.own_declarations import CODE as OWN_DECLARATIONS
 from waveport.rules.cuda.own_declarations import MESSAGE, declares_cuda, loads_cuda
+from waveport.rules.cuda.version_guard import ANSWERS as VERSIONS
 from waveport.rules.cuda.version_guard import left_out
 from waveport.rules.dead_branches import dead_branches
 from waveport.rules.file import File, ProjectFacts
 from waveport.rules.mentions import declares, only_names
-from waveport.rules.placement import place_includes
+from waveport.rules.placement import MAPPING, place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
 from waveport.rules.waves import is_hip_layer
+from waveport.source.cpp import Call
 from waveport.source.edits import apply
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
@@ -105,6 +108,7 @@ class Engine:
         work = _Work(File(path, data, project, self.options), self)
         if not is_hip_layer(data):
             work.run()
+            work.run_texts()
             return work.result()
         work.run_file_rules(self.own_amd)
         result = work.result()
@@ -203,6 +207,11 @@ class _Work:
             if entry.rename and entry.rename != token:
                 self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), API_NAME))
             return
+        self.use_helper(i, entry)
+
+    def use_helper(self, i: int, entry: Entry) -> None:
+        """Token i becomes the name that a header of ours has."""
+        file, token = self.file, self.file.toks[i]
         code = OWN_MACRO if token in file.project.macros and self.names_macro(i) else HELPER
         self.edits.append(Edit(file.offs[i], file.offs[i + 1], (entry.rename,), code))
         self.headers.add(entry.header)
@@ -273,7 +282,11 @@ class _Work:
 
     def call_rule(self, one: Rule, subject: Any) -> None:
         """Run one rule on one subject; keep its answers."""
-        for answer in answers(one, subject, self.file, self.bugs):
+        self.take(answers(one, subject, self.file, self.bugs), one, subject)
+
+    def take(self, found: Iterable[Any], one: Rule, subject: Any) -> None:
+        """Keep the answers of one rule."""
+        for answer in found:
             if isinstance(answer, Mapped):
                 self.mapped.add(answer.header)
             elif isinstance(answer, MappedName):
@@ -287,14 +300,37 @@ class _Work:
             else:
                 self.findings.append(answer)
 
-    def result(self) -> FileResult:
-        file = self.file
+    def run_texts(self) -> None:
+        """Port device code that stands in string literals: it is compiled at run time."""
+        for text in texts(self.file):
+            if self.is_skipped(text.token):
+                continue
+            inner = _TextWork(File(self.file.path, text.code, self.file.project, self.engine.options), self.engine)
+            inner.run()
+            inner.edits += null_pointers(inner.file)
+            edits = inner.settled()
+            told = inner.in_use(edits)
+            self.bugs += inner.bugs
+            if text.is_raw:
+                self.edits += [text.edit(e) for e in edits]
+                self.findings += [text.finding(f) for f in told]
+                self.findings += left_as_is(text, inner.needed(edits))
+            else:
+                self.findings += not_ported(text, edits, inner.needed(edits))
+
+    def settled(self) -> list[Edit]:
+        """The edits, those that nvcc would not take beside CUDA's text."""
         edits = self.for_amd(self.edits)
         changes = self.for_amd(self.changes)
-        if changes:
-            guarded, refused = guard(file, changes, edits, self.hip_names)
-            edits = guarded + edits
-            self.findings += [_for_a_human(file, change) for change in refused]
+        if not changes:
+            return edits
+        guarded, refused = guard(self.file, changes, edits, self.hip_names)
+        self.findings += [_for_a_human(self.file, change) for change in refused]
+        return guarded + edits
+
+    def result(self) -> FileResult:
+        file = self.file
+        edits = self.settled()
         names = self.mapped_names()
         edits = place_includes(file, self.headers - self.placed, bool(self.mapped), bool(names)) + edits
         result, edits = file_result(file, edits, self.in_use(edits), self.bugs)
@@ -318,9 +354,14 @@ class _Work:
         """The findings; those in branches that the port leaves false or does not take are notes."""
         if not self.findings:
             return []
-        offs, end = self.file.offs, len(self.file.toks)
-        off = [(offs[b.start], offs[min(b.end, end)]) for b in left_out(self.file)] + dead_branches(self.file, edits)
+        off = self.off(edits)
         return [as_note(f) if any(start <= f.offset < end for start, end in off) else f for f in self.findings]
+
+    def off(self, edits: list[Edit]) -> list[tuple[int, int]]:
+        """Byte ranges that AMD does not compile after the edits."""
+        offs, end = self.file.offs, len(self.file.toks)
+        taken_out = [(offs[b.start], offs[min(b.end, end)]) for b in left_out(self.file)]
+        return taken_out + dead_branches(self.file, edits)
 
     def for_amd(self, edits: list[Edit]) -> list[Edit]:
         """Those outside the branches that only nvcc compiles, and outside AMD's own unless their rule is for it."""
@@ -340,6 +381,38 @@ class _Work:
                 gained += delta
                 rows.append((self.file.line_column(edit.end)[0], gained))
         return tuple(rows)
+
+
+class _TextWork(_Work):
+    """The state of porting device code in a string literal, which cannot include our headers."""
+
+    def __init__(self, file: File, engine: Engine) -> None:
+        super().__init__(file, engine)
+        self.needs: list[Need] = []
+
+    def use_helper(self, i: int, entry: Entry) -> None:
+        if not needless(self.file, i):
+            self.needs.append(Need(self.file.offs[i], self.file.toks[i], entry.header))
+
+    def take(self, found: Iterable[Any], one: Rule, subject: Any) -> None:
+        found = list(found)
+        header = next((a.header for a in found if isinstance(a, Include) and "/" not in a.header), "")
+        if header:
+            i = subject.name if isinstance(subject, Call) else subject if isinstance(subject, int) else None
+            first = min((a.start for a in found if isinstance(a, Edit)), default=0)
+            at = first if i is None else self.file.offs[i]
+            self.needs.append(Need(at, self.file.toks[self.file.index_at(at)], header))
+        elif one.code not in LEFT:
+            super().take(found, one, subject)
+
+    def off(self, edits: list[Edit]) -> list[tuple[int, int]]:
+        return dead_branches(self.file, edits, VERSIONS)
+
+    def needed(self, edits: list[Edit]) -> list[Need]:
+        """What keeps its name although its AMD form has another, in branches that AMD takes."""
+        mapped = [Need(e.start, self.file.data[e.start : e.end], MAPPING) for e in self.hip_names]
+        off = self.off(edits)
+        return [n for n in self.needs + mapped if not any(start <= n.offset < end for start, end in off)]
 
 
 def _for_a_human(file: File, change: Edit) -> Finding:

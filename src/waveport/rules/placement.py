@@ -13,6 +13,7 @@ from functools import cache
 
 from waveport.apis import load
 from waveport.model import Edit, Span
+from waveport.rules.cuda.device_text import is_one_text
 from waveport.rules.file import File
 from waveport.source.cpp import Directive, Part
 from waveport.source.edits import apply
@@ -53,7 +54,7 @@ def place_includes(file: File, headers: set[str], mapped: bool, names: bool) -> 
     elif (names if file.project.torch else bare) and not mapped:
         mapping = our_include(file, MAPPING)
         lines[:0] = [f"#include {mapping}"] * (mapping[1:-1].encode() not in present)
-    if not lines:
+    if not lines or is_one_text(file):
         return []
     newline = b"\r\n" if b"\r\n" in file.data[:4096] else b"\n"
     at = _top(file)

@@ -5,6 +5,9 @@ CUDA's have none, so projects define their own (helper_math.h does), and where t
 are, the two are ambiguous. A component-wise definition is compiled for NVIDIA only. One that means something else (a
 complex product on `double2`) cannot be told apart by the compiler: that is a finding, and a named function is the way
 out. The compiler prefers a function of one side to HIP's, so that one stays.
+
+A class on top of a vector type (`struct u64 : uint2`) that converts to a number has the same trouble: `a ^ b` is the
+number's in CUDA, and the vector's in HIP. It is told of where it lacks operators of its own.
 """
 
 from __future__ import annotations
@@ -14,9 +17,10 @@ from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety
 from waveport.rules.file import File
-from waveport.rules.registry import files, rule
+from waveport.rules.registry import files, names, rule
 from waveport.source.cpp import Part
 from waveport.source.functions import Function
+from waveport.source.lexer import is_identifier
 
 _VECTOR = re.compile(rb"(?:u?(?:char|short|int|long|longlong)|float|double)([234])$")
 _ASSIGN = frozenset([b"+=", b"-=", b"*=", b"/=", b"%=", b"^=", b"|=", b"&="])
@@ -51,6 +55,34 @@ def vector_operator(file: File, _: File) -> Iterator[Edit | Finding]:
             "",
         )
         yield Edit(end, end, (closing,), "")
+
+
+@rule("WP0702", on=names("struct", "class"), safety=Safety.MANUAL)
+def derived_vector(i: int, file: File) -> Iterator[Finding]:
+    """A class that inherits a vector's operators and converts to a number."""
+    name = file.after(i)
+    base = file.after(file.after(name))
+    while file.token(base) in (b"public", b"private", b"protected"):
+        base = file.after(base)
+    open_ = file.after(base)
+    vector = file.token(base)
+    if file.token(file.after(name)) != b":" or not _VECTOR.match(vector) or file.token(open_) != b"{":
+        return
+    close = file.closing(open_)
+    own = {b"".join(file.words(Part(k + 1, k + 2))) for k in file.uses.get(b"operator", ()) if open_ < k < close}
+    missing = [op for op in (b"+", b"-", b"*", b"/", b"^", b"|", b"&") if op not in own]
+    converts = [
+        k
+        for k in file.uses.get(b"operator", ())
+        if open_ < k < close and is_identifier(file.token(file.after(k)) or b" ")
+    ]
+    if converts and missing:
+        number = file.token(file.after(converts[0])).decode()
+        yield file.finding(
+            name,
+            f"HIP's {vector.decode()} has operators of its own, which are chosen before the conversion to {number}; give "
+            f"{file.toks[name].decode()} its own {' '.join(op.decode() for op in missing)} where it uses them",
+        )
 
 
 def _head(file: File, function: Function) -> int:

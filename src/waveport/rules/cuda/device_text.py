@@ -1,0 +1,134 @@
+"""Port device code that stands in string literals.
+
+NVRTC compiles kernels from strings: `const char *source = R"(... __global__ ...)"`, or a file that is one raw string and
+is included where the string should stand. The text of a raw string is ported by the rules of C++, in its place. What
+needs one of our headers stays as it is and is told of, since a text includes only what the program hands to
+hiprtcCreateProgram. The `#include` lines of a text stay as well: they name what the program hands over.
+So do questions for a CUDA version, whose older branch needs no header more often. `NULL`, which NVRTC knows without a
+header, becomes `nullptr`. Code in plain literals
+("__global__ ...\\n") is not edited; what AMD needs otherwise there is one finding.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from waveport.model import Edit, Finding, Safety, Severity, Span
+from waveport.rules.file import File
+from waveport.source.lexer import is_string, is_trivia
+
+CODE = "WP0121"
+#: Rules whose edits a text does not get: include lines, questions for a version of CUDA.
+LEFT = frozenset(["WP0102", "WP0603"])
+_DEVICE = re.compile(rb"\b(__global__|__device__|__shared__|__syncthreads|__CUDA_ARCH__|threadIdx|blockIdx)\b|__shfl")
+_QUOTED = re.compile(rb'R"|"[^"\n]*__(?:global|device)__')
+_FUNCTION = re.compile(rb"\b(?:__global__|__device__)\s[^;{}]*\([^;{}]*\)\s*\{")
+_ESCAPE = re.compile(rb"\\(\r?\n|.)", re.DOTALL)
+_ESCAPED = {b"n": b"\n", b"t": b"\t", b"\n": b"", b"\r\n": b""}
+_PREFIXES = frozenset([b"u8", b"u", b"U", b"L"])
+_WITH_WIDTH = frozenset([b"__shfl", b"__shfl_up", b"__shfl_down", b"__shfl_xor"])
+_SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What stays as it is because its AMD form needs a header."""
+
+    offset: int
+    name: bytes
+    header: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Device code in one raw string, or in plain literals that stand together; `start`: the byte where the code starts."""
+
+    token: int
+    start: int
+    code: bytes
+    is_raw: bool
+
+    def edit(self, inner: Edit) -> Edit:
+        """An edit of the code as one of the file."""
+        parts = tuple(Span(p.start + self.start, p.end + self.start) if isinstance(p, Span) else p for p in inner.parts)
+        return replace(inner, start=inner.start + self.start, end=inner.end + self.start, parts=parts)
+
+    def finding(self, inner: Finding) -> Finding:
+        """A finding in the code as one of the file."""
+        return replace(inner, offset=inner.offset + self.start)
+
+
+def texts(file: File) -> Iterator[Text]:
+    """The device code in a file's string literals."""
+    if not _QUOTED.search(file.data):
+        return
+    after = 0
+    for i, token in enumerate(file.toks):
+        if i < after or not is_string(token) or is_trivia(token) or file.directive_at(i) is not None:
+            continue
+        if token.partition(b'"')[0].endswith(b"R"):
+            start = token.index(b"(") + 1
+            code = token[start : token.rindex(b")")]
+            if _DEVICE.search(code):
+                yield Text(i, file.offs[i] + start, code, is_raw=True)
+            continue
+        after, code = _joined(file, i)
+        if _FUNCTION.search(code):
+            yield Text(i, file.offs[i], code, is_raw=False)
+
+
+def is_one_text(file: File) -> bool:
+    """The file is nothing but string literals: it is included where a string stands."""
+    words = [t for t in file.toks if not is_trivia(t) and t not in _PREFIXES]
+    return bool(words) and all(map(is_string, words))
+
+
+def _joined(file: File, i: int) -> tuple[int, bytes]:
+    """The literals from token i on that the compiler joins, and what they spell; also the token after them."""
+    code = b""
+    while i < len(file.toks) and is_string(file.toks[i]) and file.toks[i].startswith(b'"'):
+        code += _ESCAPE.sub(lambda m: _ESCAPED.get(m[1], m[1]), file.toks[i][1:-1])
+        i = file.after(i)
+    return i, code
+
+
+def needless(file: File, i: int) -> bool:
+    """A shuffle with a width means the same on AMD."""
+    call = file.call_at(i)
+    return file.toks[i] in _WITH_WIDTH and call is not None and len(call.args) == 3
+
+
+def null_pointers(file: File) -> list[Edit]:
+    """`nullptr` for `NULL`, which NVRTC knows without a header and hiprtc does not."""
+    places = [] if b"NULL" in file.project.macros else file.uses.get(b"NULL", [])
+    return [replace(file.replace(i, b"nullptr"), code=CODE) for i in places if file.directive_at(i) is None]
+
+
+def left_as_is(text: Text, needs: list[Need]) -> Iterator[Finding]:
+    """What a raw string keeps."""
+    if needs:
+        headers = ", ".join(sorted({f"waveport/{n.header}" for n in needs}))
+        message = (
+            f"device code that is compiled at run time keeps {_list(n.name for n in needs)}; hand {headers} to hiprtcCreateProgram, "
+            "include it in the text, and use its names"
+        )
+        yield Finding(text.start + max(needs[0].offset, 0), CODE, Safety.MANUAL, Severity.WRONG, message)
+
+
+def not_ported(text: Text, edits: list[Edit], needs: list[Need]) -> Iterator[Finding]:
+    """What plain literals would need."""
+    names = [*(text.code[e.start : e.end] for e in edits), *(n.name for n in needs)]
+    if names:
+        message = (
+            f"device code in a string, compiled at run time, is not ported: {_list(names)}; write it for AMD, or make it a raw string "
+            'R"(...)" and port again'
+        )
+        yield Finding(text.start, CODE, Safety.MANUAL, Severity.WRONG, message)
+
+
+def _list(names: Iterable[bytes]) -> str:
+    """The first few of the names, each once."""
+    known = list(dict.fromkeys(" ".join(n.decode("latin-1").split())[:40] for n in names if n.strip()))
+    return ", ".join(known[:_SHOWN]) + (", ..." if len(known) > _SHOWN else "")
