@@ -119,7 +119,7 @@ def context_parameters(i: int, file: File) -> Iterator[Edit]:
 
 def is_empty(file: File, name: bytes) -> bool:
     """Every variable of this name is an empty CUctxCreateParams, and goes to cuCtxCreate alone."""
-    if not is_identifier(name):
+    if not is_identifier(name or b" "):
         return False
     for i in file.places(name):
         before, after = file.before(i), file.after(i)
