@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.machinery
 import sys
 import types
 from pathlib import Path
@@ -23,13 +24,17 @@ def asked(path: Path, hip: str | None, monkeypatch: pytest.MonkeyPatch) -> list[
         calls.append(keywords)
 
     torch = types.ModuleType("torch")
-    torch.version = types.SimpleNamespace(hip=hip, cuda=None if hip else "12.4")  # type: ignore[attr-defined]
+    torch.__spec__ = importlib.machinery.ModuleSpec("torch", None)
+    version = types.ModuleType("torch.version")
+    vars(version).update(hip=hip, cuda=None if hip else "12.4")
+    torch.version = version  # type: ignore[attr-defined]
     built = types.ModuleType("torch.utils.cpp_extension")
     vars(built).update(CUDAExtension=extension, load=extension, BuildExtension=object)
     tools = types.ModuleType("setuptools")
     vars(tools).update(setup=lambda **_: None)
     for name, module in {
         "torch": torch,
+        "torch.version": version,
         "torch.utils": types.ModuleType("torch.utils"),
         "torch.utils.cpp_extension": built,
         "setuptools": tools,
