@@ -33,8 +33,9 @@ _DEFINE = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n\\]*(?:\\(?
 _DEVICE_FUNCTION = re.compile(
     rb"__device__[^;{}()=]{0,500}?\b(\w{1,500})[ \t]{0,80}\([^;{}]{0,5000}?\)[ \t\r\n]{0,500}\{"
 )
-_TYPEDEF = re.compile(rb"\btypedef[ \t]{1,80}([\w \t]{1,200}?)[ \t]{1,80}(\w+)[ \t]{0,80};")
-_USING = re.compile(rb"\busing[ \t]{1,80}(\w+)[ \t]{0,80}=[ \t]{0,80}(\w[\w \t]{0,200}?)[ \t]{0,80};")
+# A pattern that starts with letters, not with \b, is searched for ten times as fast
+_TYPEDEF = re.compile(rb"typedef(?<!\wtypedef)[ \t]{1,80}([\w \t]{1,200}?)[ \t]{1,80}(\w+)[ \t]{0,80};")
+_USING = re.compile(rb"using(?<!\wusing)[ \t]{1,80}(\w+)[ \t]{0,80}=[ \t]{0,80}(\w[\w \t]{0,200}?)[ \t]{0,80};")
 _WMMA = re.compile(rb"\bwmma\b")
 _TORCH = re.compile(rb"include[ \t]*[<\"](?:torch|ATen|c10)/")
 _CUDA = re.compile(
@@ -132,9 +133,7 @@ class FileFacts:
 def facts_of(file: SourceFile) -> FileFacts:
     """Look once at a C++ file."""
     data = file.read()
-    typedefs: list[tuple[bytes, bytes]] = []
-    if b"typedef" in data or b"using" in data:
-        typedefs = [(name, kind) for kind, name in _TYPEDEF.findall(data)] + _USING.findall(data)
+    typedefs = [(name, kind) for kind, name in _TYPEDEF.findall(data)] + _USING.findall(data)
     functions = _DEVICE_FUNCTION.findall(data) if b"__device__" in data else []
     guards = guards_amd(file.path, data)
     waves = Waves() if is_vendored(file.path) else waves_of(file.path, data, guards)

@@ -11,17 +11,17 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import NamedTuple
 
 FOLDER = Path(__file__).parent / "names"
 LIBRARIES = Path(__file__).parent / "libraries.tsv"
 COLUMNS = ("kind", "cuda", "hip", "since", "removed", "rule", "note")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One CUDA name and what it is on AMD."""
 
     library: str
@@ -106,7 +106,7 @@ class Table:
         """The row of an include name, or of its folder: `cutlass/*`."""
         row = self.headers.get(name)
         folder = self.headers.get(name.partition("/")[0] + "/*")
-        return row or (folder and replace(folder, cuda=name, hip=name if folder.hip else ""))
+        return row or (folder and folder._replace(cuda=name, hip=name if folder.hip else ""))
 
     @cached_property
     def namespaces(self) -> dict[bytes, Row]:

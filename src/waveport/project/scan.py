@@ -221,4 +221,8 @@ def _concerns_cuda(file: SourceFile) -> bool:
 
 def _is_ours(file: SourceFile) -> bool:
     """One of our device headers, from an earlier port."""
-    return os.path.dirname(file.path).endswith("waveport") and file.read().startswith(b"// waveport/")
+    return (
+        "waveport/" in file.path
+        and os.path.dirname(file.path).endswith("waveport")
+        and file.read().startswith(b"// waveport/")
+    )

@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from io import BufferedWriter
 from pathlib import Path
 
 from waveport.errors import InputError
@@ -51,26 +52,33 @@ def new_folder(out: Path) -> Iterator[Path]:
 
 def put(root: Path, path: str, data: bytes, mode_of: str | None = None) -> None:
     """Write one file under `root`, with the permissions of another file."""
-    target = root / path
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(data)
+    with _created(root, path) as file:
+        file.write(data)
     if mode_of:
         with contextlib.suppress(OSError):
-            target.chmod(os.stat(mode_of).st_mode & 0o777 | 0o200)
+            os.chmod(file.name, os.stat(mode_of).st_mode & 0o777 | 0o200)
 
 
 def put_copy(root: Path, path: str, where: str) -> bool:
     """Copy one unchanged file under `root`; False if it cannot be read."""
-    target = root / path
-    target.parent.mkdir(parents=True, exist_ok=True)
     try:
         source = open(where, "rb")  # noqa: SIM115
     except OSError:
         return False
-    with source, target.open("wb") as copy:  # a full disk is the caller's to tell
+    with source, _created(root, path) as copy:  # a full disk is the caller's to tell
         shutil.copyfileobj(source, copy, 1 << 20)
-        target.chmod(os.fstat(source.fileno()).st_mode & 0o777 | 0o200)
+        os.chmod(copy.name, os.fstat(source.fileno()).st_mode & 0o777 | 0o200)
     return True
+
+
+def _created(root: Path, path: str) -> BufferedWriter:
+    """A new file under `root`, and its folder if that is not there yet."""
+    where = os.path.join(root, path)
+    try:
+        return open(where, "wb")
+    except FileNotFoundError:
+        os.makedirs(os.path.dirname(where), exist_ok=True)
+        return open(where, "wb")
 
 
 def put_link(root: Path, path: str, target: str) -> None:

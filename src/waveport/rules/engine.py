@@ -8,8 +8,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from itertools import compress
+from dataclasses import dataclass, replace
 from typing import Any
 
 from waveport.apis import Row, Table, torch_translates
@@ -48,9 +47,9 @@ class Entry:
     header: str = ""
     row: Row | None = None
     namespace: bool = False
-    name_rules: list[Rule] = field(default_factory=list)
-    call_rules: list[Rule] = field(default_factory=list)
-    member_rules: list[Rule] = field(default_factory=list)
+    name_rules: tuple[Rule, ...] = ()
+    call_rules: tuple[Rule, ...] = ()
+    member_rules: tuple[Rule, ...] = ()
 
 
 class Engine:
@@ -95,7 +94,8 @@ class Engine:
             if one.on.kind != "member" and entry.code in taken:  # the rule takes over
                 entry.code = entry.header = ""
                 entry.rename, entry.row = b"", None
-            getattr(entry, slots[one.on.kind]).append(one)
+            slot = slots[one.on.kind]
+            setattr(entry, slot, (*getattr(entry, slot), one))
 
     # ---- one file
     def port(self, path: str, data: bytes, project: ProjectFacts) -> FileResult:
@@ -140,8 +140,7 @@ class _Work:
     def run(self) -> None:
         names = self.engine.names
         file = self.file
-        hits = compress(range(len(file.toks)), map(names.__contains__, file.toks))
-        for i in hits:
+        for i in file.places(*(file.vocabulary & names.keys())):
             if not self.skipped or not self.is_skipped(i):
                 self.name(i, names[file.toks[i]])
         for one in self.engine.by_kind["directive"]:

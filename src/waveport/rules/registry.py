@@ -17,6 +17,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -137,8 +138,7 @@ def rule(
     """
 
     def register(function: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
-        module = inspect.getmodule(function)
-        title, _, doc = inspect.cleandoc((module.__doc__ if module else None) or code).partition("\n")
+        title, _, doc = inspect.cleandoc(sys.modules[function.__module__].__doc__ or code).partition("\n")
         for trigger in [on] if isinstance(on, Trigger) else on:
             _found.append(
                 Rule(

@@ -15,11 +15,17 @@ from waveport.source.cpp import CppFile, Part
 from waveport.source.guards import sides
 from waveport.source.lexer import is_identifier
 
-_WIDTH = re.compile(rb"(?i)\b\w*(?:warp|wave(?:front)?)_?(?:size|width)\w*")
+_WIDTH_PART = re.compile(rb"(?:warp|wave(?:front)?)_?(?:size|width)\w*")  # of small letters
+_WIDTH = re.compile(rb"(?i)\w*" + _WIDTH_PART.pattern)
+_WORD = re.compile(rb"\w")
 _LOGICAL = re.compile(
     rb"\bwarpSize\b|\b__(?:shfl(?:_up|_down|_xor)?|ballot|any|all|reduce_\w+|match_\w+)(?:_sync)?\s{0,9}\(|\b__activemask\b"
     rb"|\btiled_partition\b|\bcoalesced_threads\b"
 )
+_IN_LOGICAL = (
+    b"warpSize", b"__shfl", b"__ballot", b"__any", b"__all", b"__reduce_", b"__match_", b"__activemask",
+    b"tiled_partition", b"coalesced_threads",
+)  # fmt: skip
 _NATIVE = re.compile(
     rb"__(?:shfl(?:_up|_down|_xor)?|ballot|any|all|activemask|lane_id)$"
     rb"|__builtin_amdgcn_(?:mbcnt|ballot|read|ds_|mov_dpp|update_dpp|wavefrontsize)"
@@ -95,8 +101,17 @@ def waves_of(path: str, data: bytes, guards: bool) -> Waves:
 
 def _shared(data: bytes) -> Waves:
     """What code says that both paths share."""
-    logical = bool(_LOGICAL.search(data))
-    return Waves(logical=logical, shared=frozenset(_WIDTH.findall(data)) if logical else frozenset())
+    logical = any(word in data for word in _IN_LOGICAL) and bool(_LOGICAL.search(data))
+    return Waves(logical=logical, shared=frozenset(_widths(data)) if logical else frozenset())
+
+
+def _widths(data: bytes) -> Iterator[bytes]:
+    """Every name of a width."""
+    for match in _WIDTH_PART.finditer(data.lower()):
+        start = match.start()
+        while start > 0 and _WORD.match(data, start - 1):
+            start -= 1
+        yield data[start : match.end()]
 
 
 def _own_code(file: CppFile, layer: bool) -> list[tuple[int, int]]:

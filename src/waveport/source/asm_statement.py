@@ -7,6 +7,7 @@ literals are looked through. What is put together in another way (stringified ma
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -44,7 +45,7 @@ class AsmStatement:
 
 def asm_statements(file: CppFile, macros: Mapping[bytes, bytes]) -> Iterator[AsmStatement]:
     """Every asm statement, in macro bodies too."""
-    for i in sorted(i for keyword in KEYWORDS for i in file.places(keyword)):
+    for i in file.places(*KEYWORDS):
         statement = _statement(file, i, macros)
         if statement:
             yield statement
@@ -152,7 +153,7 @@ def _operands(file: CppFile, section: Part, macros: Mapping[bytes, bytes]) -> li
         if close < 0 or not all(pieces):
             return None
         found.append(AsmOperand(name, _constraint(pieces), file.trimmed(words[opening] + 1, close)))
-        at = words.index(close) + 1 if close in words else len(words)
+        at = bisect_right(words, close)
     return found
 
 

@@ -4,13 +4,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
 from typing import Protocol
 
 OPEN = {b"(": b")", b"[": b"]", b"{": b"}"}
 CLOSE = {close: open_ for open_, close in OPEN.items()}
-_BRACKET, _BRACKET_OR_END = re.compile(rb"[][(){}]"), re.compile(rb"[][(){};]")
+_IS_BRACKET = bytes(byte in b"[](){}" for byte in range(256))
+_IS_BRACKET_OR_END = bytes(byte in b"[](){};" for byte in range(256))
 
 
 class Line(Protocol):
@@ -32,8 +33,7 @@ def closings(toks: Sequence[bytes], firsts: bytes, is_for_loop: Callable[[int], 
     found: dict[int, int] = {}
     stack: list[int] = []
     ended: dict[int, bool] = {}  # `(` that met a `;` -> whether that breaks it
-    for i in [m.start() for m in _BRACKET_OR_END.finditer(firsts)]:
-        token = toks[i]
+    for i, token in compress(enumerate(toks), firsts.translate(_IS_BRACKET_OR_END)):
         if token in OPEN:
             stack.append(i)
         elif not stack:
@@ -57,8 +57,7 @@ def partners(toks: Sequence[bytes], firsts: bytes, directives: Iterable[Line]) -
     lines = iter(directives)
     line = next(lines, None)
     skip_to = 0
-    for i in [m.start() for m in _BRACKET.finditer(firsts)]:
-        token = toks[i]
+    for i, token in compress(enumerate(toks), firsts.translate(_IS_BRACKET)):
         while line and line.start <= i:
             if line.kind in (b"if", b"ifdef", b"ifndef"):
                 saved.append(list(stack))

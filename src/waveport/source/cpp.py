@@ -8,17 +8,17 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, KeysView
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, compress
+from itertools import accumulate, chain, compress
 from operator import itemgetter
 
 from waveport.model import Span
 from waveport.source.brackets import OPEN, closings, partners
 from waveport.source.lexer import IDENTIFIER_START, SPACE, is_identifier, is_trivia, tokenize
 
-_HASH, _MAYBE_TRIVIA = re.compile(rb"#"), re.compile(rb"[/\\]")
+_MAYBE_TRIVIA = re.compile(rb"[/\\]")
 _IS_NO_SPACE = bytes(byte not in SPACE for byte in range(256))
 _IS_IDENTIFIER = bytes(byte in IDENTIFIER_START for byte in range(256))
 _LONGEST_TEMPLATE = 5000  # tokens of one template argument list; beyond it `<` is a comparison
@@ -84,10 +84,10 @@ class CppFile:
         self.data = data
         self.toks: list[bytes] = tokenize(data)
 
-    @cached_property
-    def vocabulary(self) -> frozenset[bytes]:
-        """Every token that occurs, each once."""
-        return frozenset(self.toks)
+    @property
+    def vocabulary(self) -> KeysView[bytes]:
+        """Every identifier that occurs, each once."""
+        return self.uses.keys()
 
     @cached_property
     def uses(self) -> dict[bytes, list[int]]:
@@ -243,11 +243,14 @@ class CppFile:
         """Every kernel launch, `<< <` and `>> >` spellings included."""
         if b"<<<" not in self.data and b"<< <" not in self.data:
             return []
-        opened = [(i, i + 1) for i in self.places(b"<<<")]
-        for i in self.places(b"<<"):
-            if self.token(self.after(i)) == b"<":
-                opened.append((i, self.after(i) + 1))
-        found = (self._launch(i, end) for i, end in sorted(opened))
+        opened: list[tuple[int, int]] = []
+        for i in self.operators(b"<<<", b"<<"):
+            after = self.after(i)
+            if self.toks[i] == b"<<<":
+                opened.append((i, i + 1))
+            elif self.token(after) == b"<":
+                opened.append((i, after + 1))
+        found = (self._launch(i, end) for i, end in opened)
         return [launch for launch in found if launch]
 
     def _launch(self, open_: int, open_end: int) -> Launch | None:
@@ -275,7 +278,7 @@ class CppFile:
     def directives(self) -> list[Directive]:
         """Every preprocessor line, in order."""
         found, toks = [], self.toks
-        for start in [m.start() for m in _HASH.finditer(self.firsts) if toks[m.start()] == b"#"]:
+        for start in self.operators(b"#"):
             if not self._opens_line(start):
                 continue
             end = start + 1
@@ -307,16 +310,14 @@ class CppFile:
         """The first byte of every token: searched at C speed for tokens that one byte tells."""
         return bytes(map(itemgetter(0), self.toks))
 
-    def places(self, token: bytes) -> list[int]:
-        """Every index of one token."""
-        found, i = [], -1
-        index = self.toks.index
-        try:
-            while True:
-                i = index(token, i + 1)
-                found.append(i)
-        except ValueError:
-            return found
+    def places(self, *names: bytes) -> list[int]:
+        """Every index of these identifiers, in order."""
+        return sorted(chain.from_iterable(self.uses.get(name, ()) for name in names))
+
+    def operators(self, *spellings: bytes) -> list[int]:
+        """Every index of these operators, in order."""
+        starts = re.compile(b"[%s]" % re.escape(b"".join(s[:1] for s in spellings)))
+        return [m.start() for m in starts.finditer(self.firsts) if self.toks[m.start()] in spellings]
 
     def _opens_line(self, i: int) -> bool:
         """Only blanks, comments and a BOM stand before token i on its line."""

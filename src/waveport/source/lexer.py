@@ -22,6 +22,7 @@ _PLAIN = rb"|".join(
     [
         _IDENTIFIER,
         rb"[ \t\r\n\f\v]+",
+        rb"[][(){};,?~]",  # most frequent of what begins no longer token
         _NUMBER,
         _STRING,
         _LINE_COMMENT,

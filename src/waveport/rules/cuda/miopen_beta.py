@@ -32,7 +32,7 @@ def miopen_beta(file: File, _: File) -> Iterator[Edit | Finding]:
             newline = b"\r\n" if file.data[at - 2 : at] == b"\r\n" else b"\n"
             yield Edit(at, at, (f"#define {MACRO}".encode() + newline,), "")
             return
-    first = min(i for name in file.vocabulary.intersection(map(str.encode, _NAMES)) for i in file.places(name))
+    first = file.places(*map(str.encode, _NAMES))[0]
     yield file.finding(
         first, "MIOpen's graph API: compile with -DMIOPEN_BETA_API, without it miopen.h does not declare it"
     )

@@ -31,8 +31,10 @@ def nvidia_file(file: File, _: File) -> Iterator[Finding]:
     stem = posixpath.splitext(file.path)[0]
     written_for = file.project.written_for
     library = next((written_for[p] for p in (file.path, *(stem + e for e in _OWN_HEADERS)) if p in written_for), "")
+    if not library:
+        return
     copies = [p.removesuffix(_CUTLASS_COPY) for p in file.project.paths if p.endswith("/" + _CUTLASS_COPY)]
-    if not library or any(map(file.path.startswith, copies)):
+    if any(map(file.path.startswith, copies)):
         return
     way_out = next(row.note for row in load().headers.values() if library_of_header(row.cuda) == library)
     message = f"this file is written for {library}, which AMD has not; {way_out}"

@@ -14,17 +14,18 @@ MESSAGE = (
     "this file declares CUDA's types and calls itself, for a library that is loaded at run time; "
     "include <hip/hip_runtime.h> and link amdhip64 instead of it and its loader; left as it is"
 )
-_TYPE = re.compile(
-    rb"(?:\btypedef\b([^;{}]{1,200})|\})\s*\b"
-    rb"(CUresult|CUdevice|CUdeviceptr|CUcontext|CUmodule|CUfunction|CUstream|CUevent|cudaError_t|cudaStream_t|cudaEvent_t)\s*;"
-)
+_NAMES = (
+    b"CUresult", b"CUdevice", b"CUdeviceptr", b"CUcontext", b"CUmodule", b"CUfunction", b"CUstream", b"CUevent",
+    b"cudaError_t", b"cudaStream_t", b"cudaEvent_t",
+)  # fmt: skip
+_TYPE = re.compile(rb"(?:\btypedef\b([^;{}]{1,200})|\})\s*\b(%s)\s*;" % b"|".join(_NAMES))
 _POINTER = re.compile(rb"\bt(cu[A-Z]\w{0,80})\s*\*\s*_?\1\s*;")
 _TYPES, _POINTERS = 3, 4  # fewer are forward declarations
 
 
 def declares_cuda(data: bytes) -> bool:
     """The file repeats declarations of CUDA's own headers."""
-    if b"typedef" not in data:
+    if b"typedef" not in data or sum(name in data for name in _NAMES) < _TYPES:
         return False
     return len({m[2] for m in _TYPE.finditer(data) if b"hip" not in (m[1] or b"")}) >= _TYPES
 

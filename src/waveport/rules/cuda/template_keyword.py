@@ -14,13 +14,14 @@ from waveport.rules.file import File
 from waveport.rules.registry import files, rule
 
 _CALL = re.compile(rb"\b(\w+)\s*<([\w\s,:]+)>\s*::\s*(\w+)\s*<[\w\s,:]+>\s*\(")
+_MEMBER = re.compile(rb">\s*::\s*\w+\s*<")  # in each of those, and found far faster
 _PARAMETERS = re.compile(rb"\b(?:typename|class|int|bool|unsigned|size_t|u?int\d+_t|auto)\s+(\w+)\s*(?=[,>=])")
 
 
 @rule("WP0709", on=files("template"))
 def template_keyword(file: File, _: File) -> Iterator[Edit]:
     """Add the word to each call of a member template whose class depends on a template's parameter."""
-    found = list(_CALL.finditer(file.data))
+    found = list(_CALL.finditer(file.data)) if _MEMBER.search(file.data) else []
     parameters = frozenset(_PARAMETERS.findall(file.data)) if found else frozenset()
     for match in found:
         name = file.index_at(match.start(3))

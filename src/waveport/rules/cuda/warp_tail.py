@@ -21,7 +21,7 @@ _STEPS = frozenset(b"%d" % (1 << k) for k in range(6))
 def warp_tail(file: File, _: File) -> Iterator[Edit | Include]:
     """Insert the fences of every unrolled tail on memory that is not volatile."""
     run: list[tuple[bytes, int, int]] = []
-    for i in [k for k, t in enumerate(file.toks) if t in (b"+=", b"=")] + [len(file.toks)]:
+    for i in [*file.operators(b"=", b"+="), len(file.toks)]:
         step = _step(i, file) if i < len(file.toks) else None
         if step and (not run or (step[0] == run[-1][0] and _adjacent(run[-1][2], step[1], file))):
             run.append(step)
