@@ -26,7 +26,9 @@ from waveport.rules.arch_branches import (
 )
 from waveport.rules.constants import evaluate
 from waveport.rules.file import File
+from waveport.rules.guard_edits import answered
 from waveport.rules.registry import directives, names, rule
+from waveport.source.condition_tree import Node, given, tree_of
 from waveport.source.conditions import CONDITIONAL, Atom, atoms, branch_of, has_other_branch
 from waveport.source.cpp import Directive, Part
 from waveport.source.guards import asks_for_amd
@@ -46,8 +48,53 @@ def arch_guard(line: Directive, file: File) -> Iterator[Edit | Finding]:
     words = file.toks[line.start : line.end]
     if MACRO not in words or DEVICE in words or asks_for_amd(file, line):
         return
-    for atom in atoms(file, line, ARCH):
-        yield from _rewrite(atom, line, file)
+    found = list(atoms(file, line, ARCH))
+    tree = tree_of(file, line, found) if len(found) > 1 else None
+    portable = file.options.style == "portable"
+    if tree and portable and _is_false_anyhow(tree):
+        return
+    together = list(_pairs(tree, line, file)) if tree and portable else []
+    for pair in together:
+        yield file.replace(pair, b"((", file.span(pair), b") || defined(" + DEVICE + b"))")
+    known = {atom.macro: value for atom, value in given(tree)} if tree and not portable else {}
+    for atom in found:
+        if atom.macro in known and _orders(atom) and not _takes_other_branch(atom, line, file):
+            newer = atom.operator in (b">=", b">")
+            yield answered(file, atom, newer == known[atom.macro])
+        elif not any(pair.start <= atom.macro < pair.end for pair in together):
+            yield from _rewrite(atom, line, file)
+
+
+def _orders(atom: Atom) -> bool:
+    return atom.kind == "compare" and atom.operator in (b">=", b">", b"<", b"<=")
+
+
+def _is_false_anyhow(tree: Node) -> bool:
+    """`defined(ARCH) && ARCH < 800` is false on AMD as it stands."""
+    inside = tree.children if tree.kind == "and" else ()
+    older = [
+        a for a, known in given(tree) if known and any(c.atom is a for c in inside) and a.operator in (b"<", b"<=")
+    ]
+    return bool(older) and any(child.is_defined for child in inside)
+
+
+def _pairs(node: Node, line: Directive, file: File) -> Iterator[Part]:
+    """`defined(ARCH) && ARCH >= 700`: one question for AMD."""
+    for one, two in zip(node.children, node.children[1:], strict=False):
+        atom = two.atom
+        if node.kind != "and" or not one.is_defined or atom is None or atom.operator not in (b">=", b">"):
+            continue
+        if not _takes_other_branch(atom, line, file):
+            yield Part(one.start, two.end)
+    for child in node.children:
+        yield from _pairs(child, line, file)
+
+
+def _takes_other_branch(atom: Atom, line: Directive, file: File) -> bool:
+    """The port answers this question itself: NVIDIA's instructions, or a built-in that HIP has."""
+    if atom.operator in (b">=", b">"):
+        return nvidia_only(line, file) and has_other_branch(file, line)
+    return _defines_built_in(line, file)
 
 
 def _rewrite(atom: Atom, line: Directive, file: File) -> Iterator[Edit | Finding]:
@@ -59,7 +106,7 @@ def _rewrite(atom: Atom, line: Directive, file: File) -> Iterator[Edit | Finding
             yield file.replace(atom.what, b"(", file.span(atom.what), b" || defined(" + DEVICE + b"))")
         else:
             yield _portable_ifdef(line, file)
-    elif atom.kind == "compare" and atom.operator in (b">=", b">", b"<", b"<="):
+    elif _orders(atom):
         yield from _compare(atom, line, file, portable)
     elif atom.operator != b"!=" and not _true_beside(atom, line, file) and not _asked_before(line, file):
         yield file.finding(
@@ -109,11 +156,9 @@ def _portable_ifdef(line: Directive, file: File) -> Edit:
 
 def _compare(atom: Atom, line: Directive, file: File, portable: bool) -> Iterator[Edit | Finding]:
     newer = atom.operator in (b">=", b">")
-    if newer and nvidia_only(line, file) and has_other_branch(file, line):
-        yield from _other_branch(atom, line, file)
-        yield from _constant(atom, file, portable, b"0")
-        return
-    if not newer and _defines_built_in(line, file):
+    if _takes_other_branch(atom, line, file):
+        if newer:
+            yield from _other_branch(atom, line, file)
         yield from _constant(atom, file, portable, b"0")
         return
     if portable:
