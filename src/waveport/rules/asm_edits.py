@@ -52,7 +52,7 @@ def replacement(file: File, statement: AsmStatement, result: Translation) -> Par
 
 
 def newline_of(file: File) -> bytes:
-    return b"\r\n" if b"\r\n" in file.data[:4096] else b"\n"
+    return b"\r\n" if file.data.find(b"\r\n", 0, 4096) >= 0 else b"\n"
 
 
 def indent_of(file: File, offset: int) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain, pairwise
 
 # How the names of their headers start, and what they are called.
 _HEADERS = {
@@ -52,9 +53,9 @@ def library_of(data: bytes) -> str:
     """The library whose header or namespace a file uses whatever its conditions say."""
     if not _QUICK.search(data) and not any(name in data for name in _NAMESPACES):
         return ""
-    lines = list(_LINE.finditer(data))
     open_: list[bool] = []  # for each condition around: whether it is an include guard or true in CUDA
-    for line, following in zip(lines, [*lines[1:], None], strict=False):
+    for line, following in pairwise(chain(_LINE.finditer(data), [None])):
+        assert line is not None
         if line[3]:
             if all(open_):
                 return _NAMESPACES[line[3]]

@@ -20,6 +20,8 @@ _HALF = frozenset([b"half", b"__half"])
 @rule("WP0707", on=names("static_cast"))
 def bf16_cast(i: int, file: File) -> Iterator[Edit | Include]:
     """Wrap the operand of one cast to a template parameter, in files that have both 16-bit float types."""
+    if _BF16.isdisjoint(file.vocabulary) or _HALF.isdisjoint(file.vocabulary):
+        return
     open_ = file.after(i)
     close = file.template_end(open_) if file.token(open_) == b"<" else -1
     function = file.function(i)
@@ -31,8 +33,6 @@ def bf16_cast(i: int, file: File) -> Iterator[Edit | Include]:
     paren = file.after(close)
     operand = file.trimmed(paren + 1, file.closing(paren))
     if not parameter or file.token(operand.start) == b"wp_value":
-        return
-    if _BF16.isdisjoint(file.vocabulary) or _HALF.isdisjoint(file.toks):
         return
     yield file.insert(operand.start, b"wp_value(")
     yield file.insert(operand.end, b")")

@@ -14,10 +14,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import compress
 
 from waveport.model import Edit, Finding, Safety, Severity, Span
 from waveport.rules.file import File
-from waveport.source.lexer import is_string, is_trivia
+from waveport.source.lexer import is_string
 
 CODE = "WP0121"
 #: Rules whose edits a text does not get: include lines, questions for a version of CUDA.
@@ -27,6 +28,7 @@ _QUOTED = re.compile(rb'R"|"[^"\n]*__(?:global|device)__')
 _FUNCTION = re.compile(rb"\b(?:__global__|__device__)\s[^;{}]*\([^;{}]*\)\s*\{")
 _ESCAPE = re.compile(rb"\\(\r?\n|.)", re.DOTALL)
 _ESCAPED = {b"n": b"\n", b"t": b"\t", b"\n": b"", b"\r\n": b""}
+_MAY_BE_STRING = bytes(byte in b'"RuUL' for byte in range(256))  # by the first byte
 _PREFIXES = frozenset([b"u8", b"u", b"U", b"L"])
 _WITH_WIDTH = frozenset([b"__shfl", b"__shfl_up", b"__shfl_down", b"__shfl_xor"])
 _SHOWN = 6
@@ -65,8 +67,8 @@ def texts(file: File) -> Iterator[Text]:
     if not _QUOTED.search(file.data):
         return
     after = 0
-    for i, token in enumerate(file.toks):
-        if i < after or not is_string(token) or is_trivia(token) or file.directive_at(i) is not None:
+    for i, token in compress(enumerate(file.toks), file.firsts.translate(_MAY_BE_STRING)):
+        if i < after or not is_string(token) or file.directive_at(i) is not None:
             continue
         if token.partition(b'"')[0].endswith(b"R"):
             start = token.index(b"(") + 1
@@ -81,8 +83,8 @@ def texts(file: File) -> Iterator[Text]:
 
 def is_one_text(file: File) -> bool:
     """The file is nothing but string literals: it is included where a string stands."""
-    words = [t for t in file.toks if not is_trivia(t) and t not in _PREFIXES]
-    return bool(words) and all(map(is_string, words))
+    words = (file.toks[i] for i in file.significant(0, len(file.toks)) if file.toks[i] not in _PREFIXES)
+    return is_string(next(words, b"")) and all(map(is_string, words))
 
 
 def _joined(file: File, i: int) -> tuple[int, bytes]:

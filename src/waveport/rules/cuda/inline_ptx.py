@@ -27,7 +27,18 @@ from waveport.source.cpp import Branch
 from waveport.source.functions import Function
 from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_string
-from waveport.source.ptx import Carry, Context, Kind, Operand, Refusal, Scopes, Translation, kind_of, translate_asm
+from waveport.source.ptx import (
+    Carry,
+    Context,
+    Kind,
+    Operand,
+    Refusal,
+    Scopes,
+    Translation,
+    kind_of,
+    read_asm,
+    translate,
+)
 from waveport.source.ptx.refusals import MATRIX_CODE, refusal_of
 from waveport.source.ptx.types import cpp_type, storage
 
@@ -150,13 +161,14 @@ def operands_of(file: File, statement: AsmStatement) -> list[Operand]:
     return found
 
 
-def translated(
-    file: File, statement: AsmStatement, operands: list[Operand], carry: str = "", scopes: Scopes | None = None
-) -> Result:
+def translated(file: File, statement: AsmStatement, carry: str = "", scopes: Scopes | None = None) -> Result:
     """The translation; of a text that macros vary only if all variants come to the same."""
     function = file.function(statement.keyword)
     context = Context(in_kernel=function is not None and b"__global__" in function.words, carry=carry)
-    results = [translate_asm(text, operands, context, scopes) for text in statement.texts]
+    results: list[Result] = []
+    for text in statement.texts:
+        read = read_asm(text, statement.operands, scopes)
+        results.append(read if isinstance(read, Refusal) else translate(read, operands_of(file, statement), context))
     if not results:
         return unreadable(file, statement)
     if all(isinstance(r, Translation) and r == results[0] for r in results):
@@ -180,15 +192,14 @@ def translate_together(
 
     Together, all of them must come out, the flag must be set before it is read, and every scope must close.
     """
-    operands = [operands_of(file, s) for s in statements]
-    alone = [translated(file, s, o) for s, o in zip(statements, operands, strict=True)]
+    alone = [translated(file, s) for s in statements]
     refusals = [r for r in alone if isinstance(r, Refusal)]
     if function is None or len(statements) < 2 or not refusals or any(r.known for r in refusals):
         return alone, []
     parts: list[Translation] = []
     scopes = Scopes()
-    for statement, own in zip(statements, operands, strict=True):
-        part = translated(file, statement, own, _CARRY, scopes)
+    for statement in statements:
+        part = translated(file, statement, _CARRY, scopes)
         if isinstance(part, Refusal):
             return alone, []
         parts.append(part)

@@ -3,7 +3,7 @@
 from waveport.source.ptx.kinds import Kind, kind_of
 from waveport.source.ptx.model import Carry, Context, Operand, Program, Ref, Refusal, Refused, Translation
 from waveport.source.ptx.parser import Scopes, parse_asm
-from waveport.source.ptx.translate import translate, translate_asm
+from waveport.source.ptx.translate import read_asm, translate, translate_asm
 
 __all__ = [
     "Carry",
@@ -18,6 +18,7 @@ __all__ = [
     "Translation",
     "kind_of",
     "parse_asm",
+    "read_asm",
     "translate",
     "translate_asm",
 ]

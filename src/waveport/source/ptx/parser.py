@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
+from typing import Protocol
 
 from waveport.source.ptx.lexer import Token, tokens
 from waveport.source.ptx.model import (
@@ -16,7 +17,6 @@ from waveport.source.ptx.model import (
     Imm,
     Instruction,
     Not,
-    Operand,
     Pair,
     Program,
     Refused,
@@ -35,6 +35,13 @@ _HALF_A_SCOPE = "a scope { } that goes over several asm statements"
 _LONGEST = 1 << 16  # characters; generated kernels of this size are not written by hand
 
 
+class Named(Protocol):
+    """What the parser needs of an operand."""
+
+    @property
+    def name(self) -> str: ...
+
+
 class Scopes:
     """Registers that the asm statements of one function share: `{ .reg .pred p;` in one, `}` in a later one."""
 
@@ -44,7 +51,7 @@ class Scopes:
         self.shared: list[Reg] = []  # those that a statement left in an open scope
 
 
-def parse_asm(template: str, operands: Sequence[Operand] = (), scopes: Scopes | None = None) -> Program:
+def parse_asm(template: str, operands: Sequence[Named] = (), scopes: Scopes | None = None) -> Program:
     """Parse `template`, the joined string pieces of an asm statement with its operands in order."""
     if len(template) > _LONGEST:
         raise Refused(f"inline PTX of {len(template)} characters")
@@ -52,7 +59,7 @@ def parse_asm(template: str, operands: Sequence[Operand] = (), scopes: Scopes | 
 
 
 class _Parser:
-    def __init__(self, text: str, operands: Sequence[Operand], scopes: Scopes | None) -> None:
+    def __init__(self, text: str, operands: Sequence[Named], scopes: Scopes | None) -> None:
         self.text = text
         self.outer = scopes
         self.scopes = scopes or Scopes()

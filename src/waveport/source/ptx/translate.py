@@ -20,7 +20,7 @@ from waveport.source.ptx.handlers import (
     warp,
 )
 from waveport.source.ptx.model import Carry, Context, Instruction, Operand, Program, Refusal, Refused, Translation
-from waveport.source.ptx.parser import Scopes, parse_asm
+from waveport.source.ptx.parser import Named, Scopes, parse_asm
 from waveport.source.ptx.refusals import MATRIX_CODE, refusal_of
 from waveport.source.ptx.types import CONSTRAINT_TYPE, cpp_type, storage
 
@@ -62,20 +62,26 @@ def translate_asm(
     template: str, operands: Sequence[Operand], context: Context = _NOTHING_KNOWN, scopes: Scopes | None = None
 ) -> Translation | Refusal:
     """Parse and translate; a text that cannot be translated gives the reason. `scopes`: see there."""
+    program = read_asm(template, operands, scopes)
+    return program if isinstance(program, Refusal) else translate(program, operands, context)
+
+
+def read_asm(template: str, operands: Sequence[Named], scopes: Scopes | None = None) -> Program | Refusal:
+    """Parse; a text that cannot be read, or with an instruction that has no equal, gives the reason."""
     try:
         program = parse_asm(template, operands, scopes)
-    except Refused as refused:
-        return Refusal(refused.reason, refused.way_out)
-    return translate(program, operands, context)
+    except Refused as why:
+        return Refusal(why.reason, why.way_out)
+    refused = [(known, i) for i in program.instructions if (known := refusal_of(i.name))]
+    if refused:  # a loop around an mbarrier is first of all an mbarrier
+        known, instruction = next((r for r in refused if r[0][0] in MATRIX_CODE), refused[0])
+        return Refusal(f"{known[0]} ({instruction.name})", known[1], instruction.text, known=True)
+    return program
 
 
 def translate(
     program: Program, operands: Sequence[Operand], context: Context = _NOTHING_KNOWN
 ) -> Translation | Refusal:
-    refused = [(known, i) for i in program.instructions if (known := refusal_of(i.name))]
-    if refused:  # a loop around an mbarrier is first of all an mbarrier
-        known, instruction = next((r for r in refused if r[0][0] in MATRIX_CODE), refused[0])
-        return Refusal(f"{known[0]} ({instruction.name})", known[1], instruction.text, known=True)
     if can_be_direct(program, operands):
         body = Body(operands, context, direct=True)
         refusal = emit(program, body)
