@@ -156,6 +156,21 @@ WP_PTX int wp_order_16(unsigned short h) { return h & 0x8000 ? -1 - (h & 0x7fff)
     WP_PTX unsigned short wp_max_nan_##TYPE(unsigned short a, unsigned short b) {                              \
         return wp_is_nan_##TYPE(a) || wp_is_nan_##TYPE(b) ? 0x7fff : wp_max_##TYPE(a, b);                      \
     }                                                                                                          \
+    WP_PTX unsigned short wp_sign_of_both_##TYPE(unsigned short a, unsigned short b, unsigned short x) {       \
+        return wp_is_nan_##TYPE(x) ? x : x | ((a ^ b) & 0x8000);                                               \
+    }                                                                                                          \
+    WP_PTX unsigned short wp_min_xorsign_##TYPE(unsigned short a, unsigned short b) {                          \
+        return wp_sign_of_both_##TYPE(a, b, wp_min_##TYPE(a & 0x7fff, b & 0x7fff));                            \
+    }                                                                                                          \
+    WP_PTX unsigned short wp_min_nan_xorsign_##TYPE(unsigned short a, unsigned short b) {                      \
+        return wp_sign_of_both_##TYPE(a, b, wp_min_nan_##TYPE(a & 0x7fff, b & 0x7fff));                        \
+    }                                                                                                          \
+    WP_PTX unsigned short wp_max_xorsign_##TYPE(unsigned short a, unsigned short b) {                          \
+        return wp_sign_of_both_##TYPE(a, b, wp_max_##TYPE(a & 0x7fff, b & 0x7fff));                            \
+    }                                                                                                          \
+    WP_PTX unsigned short wp_max_nan_xorsign_##TYPE(unsigned short a, unsigned short b) {                      \
+        return wp_sign_of_both_##TYPE(a, b, wp_max_nan_##TYPE(a & 0x7fff, b & 0x7fff));                        \
+    }                                                                                                          \
     WP_PTX unsigned short wp_relu_##TYPE(unsigned short a) {                                                   \
         return wp_is_nan_##TYPE(a) ? 0x7fff : a & 0x8000 ? 0 : a;                                              \
     }                                                                                                          \
@@ -188,6 +203,8 @@ WP_PTX unsigned short wp_high(unsigned a) { return (unsigned short)(a >> 16); }
 #define WP_PTX_PAIRS(TYPE)                                                                               \
     WP_PTX_TWO(add, TYPE) WP_PTX_TWO(sub, TYPE) WP_PTX_TWO(mul, TYPE) WP_PTX_THREE(fma, TYPE)            \
     WP_PTX_TWO(min, TYPE) WP_PTX_TWO(max, TYPE) WP_PTX_TWO(min_nan, TYPE) WP_PTX_TWO(max_nan, TYPE)      \
+    WP_PTX_TWO(min_xorsign, TYPE) WP_PTX_TWO(max_xorsign, TYPE)                                          \
+    WP_PTX_TWO(min_nan_xorsign, TYPE) WP_PTX_TWO(max_nan_xorsign, TYPE)                                  \
     WP_PTX_ONE(abs, TYPE) WP_PTX_ONE(neg, TYPE) WP_PTX_ONE(relu, TYPE) WP_PTX_ONE(saturate, TYPE)        \
     WP_PTX_ONE(satfinite, TYPE)
 WP_PTX_PAIRS(f16)

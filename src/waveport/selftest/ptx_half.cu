@@ -1,4 +1,4 @@
-// Written by tests/source/ptx/selftest.py: 32 PTX statements and their translations.
+// Written by tests/source/ptx/selftest.py: 36 PTX statements and their translations.
 // clang-format off
 #include "ptx_check.h"
 
@@ -79,67 +79,79 @@ PTX_CASE(9, 80, 0xb3d653a9u, 0x62ef76c171a1c1beull, "min.f16x2#9", rf16x2_of_rf1
 PTX_CASE(10, 80, 0x17f994b6u, 0xb7397ab3d213f2daull, "min.NaN.f16x2#10", rf16x2_of_rf16x2_rf16x2,
          asm volatile("min.NaN.f16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_min_nan_f16x2(i0, i1))
-PTX_CASE(11, 80, 0xa093b502u, 0x5f3c501f29dad7d4ull, "max.f16x2#11", rf16x2_of_rf16x2_rf16x2,
+PTX_CASE(11, 86, 0x53ab105fu, 0x6e40baac66a94223ull, "min.xorsign.abs.f16x2#11", rf16x2_of_rf16x2_rf16x2,
+         asm volatile("min.xorsign.abs.f16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
+         o0 = wp_min_xorsign_f16x2(i0, i1))
+PTX_CASE(12, 80, 0xa093b502u, 0x5f3c501f29dad7d4ull, "max.f16x2#12", rf16x2_of_rf16x2_rf16x2,
          asm volatile("max.f16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_max_f16x2(i0, i1))
-PTX_CASE(12, 80, 0x294c5c3eu, 0x7f6bc77d35231fdeull, "max.NaN.f16x2#12", rf16x2_of_rf16x2_rf16x2,
+PTX_CASE(13, 80, 0x294c5c3eu, 0x7f6bc77d35231fdeull, "max.NaN.f16x2#13", rf16x2_of_rf16x2_rf16x2,
          asm volatile("max.NaN.f16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_max_nan_f16x2(i0, i1))
-PTX_CASE(13, 80, 0x1bd5ff70u, 0x258e29a5d9739311ull, "abs.f16x2#13", rf16x2_of_rf16x2,
+PTX_CASE(14, 86, 0x7891dbfdu, 0x454ae80e50fd25a1ull, "max.xorsign.abs.f16x2#14", rf16x2_of_rf16x2_rf16x2,
+         asm volatile("max.xorsign.abs.f16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
+         o0 = wp_max_xorsign_f16x2(i0, i1))
+PTX_CASE(15, 80, 0x1bd5ff70u, 0x258e29a5d9739311ull, "abs.f16x2#15", rf16x2_of_rf16x2,
          asm volatile("abs.f16x2 %0, %1;" : "=r"(o0) : "r"(i0)),
          o0 = wp_abs_f16x2(i0))
-PTX_CASE(14, 80, 0xeeb0cefcu, 0x9c6cd18298bc7212ull, "neg.f16x2#14", rf16x2_of_rf16x2,
+PTX_CASE(16, 80, 0xeeb0cefcu, 0x9c6cd18298bc7212ull, "neg.f16x2#16", rf16x2_of_rf16x2,
          asm volatile("neg.f16x2 %0, %1;" : "=r"(o0) : "r"(i0)),
          o0 = wp_neg_f16x2(i0))
-PTX_CASE(15, 90, 0xdec46897u, 0x2d9d58790ac5ac92ull, "add.rn.bf16#15", hbf16_of_hbf16_hbf16,
+PTX_CASE(17, 90, 0xdec46897u, 0x2d9d58790ac5ac92ull, "add.rn.bf16#17", hbf16_of_hbf16_hbf16,
          asm volatile("add.rn.bf16 %0, %1, %2;" : "=h"(o0) : "h"(i0), "h"(i1)),
          o0 = wp_add_bf16(i0, i1))
-PTX_CASE(16, 90, 0x4d0ec37du, 0x6588f99918b31ab1ull, "add.rn.bf16x2#16", rbf16x2_of_rbf16x2_rbf16x2,
+PTX_CASE(18, 90, 0x4d0ec37du, 0x6588f99918b31ab1ull, "add.rn.bf16x2#18", rbf16x2_of_rbf16x2_rbf16x2,
          asm volatile("add.rn.bf16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_add_bf16x2(i0, i1))
-PTX_CASE(17, 90, 0x7ac21675u, 0xf083dc2dcae0d68eull, "sub.rn.bf16#17", hbf16_of_hbf16_hbf16,
+PTX_CASE(19, 90, 0x7ac21675u, 0xf083dc2dcae0d68eull, "sub.rn.bf16#19", hbf16_of_hbf16_hbf16,
          asm volatile("sub.rn.bf16 %0, %1, %2;" : "=h"(o0) : "h"(i0), "h"(i1)),
          o0 = wp_sub_bf16(i0, i1))
-PTX_CASE(18, 90, 0x96fbaa2eu, 0xcd50b9b36c01566aull, "sub.rn.bf16x2#18", rbf16x2_of_rbf16x2_rbf16x2,
+PTX_CASE(20, 90, 0x96fbaa2eu, 0xcd50b9b36c01566aull, "sub.rn.bf16x2#20", rbf16x2_of_rbf16x2_rbf16x2,
          asm volatile("sub.rn.bf16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_sub_bf16x2(i0, i1))
-PTX_CASE(19, 90, 0x450cadd5u, 0x45e7d15aa879f36eull, "mul.rn.bf16#19", hbf16_of_hbf16_hbf16,
+PTX_CASE(21, 90, 0x450cadd5u, 0x45e7d15aa879f36eull, "mul.rn.bf16#21", hbf16_of_hbf16_hbf16,
          asm volatile("mul.rn.bf16 %0, %1, %2;" : "=h"(o0) : "h"(i0), "h"(i1)),
          o0 = wp_mul_bf16(i0, i1))
-PTX_CASE(20, 90, 0x644f430du, 0xafc72d3be6a433b9ull, "mul.rn.bf16x2#20", rbf16x2_of_rbf16x2_rbf16x2,
+PTX_CASE(22, 90, 0x644f430du, 0xafc72d3be6a433b9ull, "mul.rn.bf16x2#22", rbf16x2_of_rbf16x2_rbf16x2,
          asm volatile("mul.rn.bf16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_mul_bf16x2(i0, i1))
-PTX_CASE(21, 90, 0xbe298aebu, 0x4e018bf7ae56901aull, "fma.rn.bf16#21", hbf16_of_hbf16_hbf16_hbf16,
+PTX_CASE(23, 90, 0xbe298aebu, 0x4e018bf7ae56901aull, "fma.rn.bf16#23", hbf16_of_hbf16_hbf16_hbf16,
          asm volatile("fma.rn.bf16 %0, %1, %2, %3;" : "=h"(o0) : "h"(i0), "h"(i1), "h"(i2)),
          o0 = wp_fma_bf16(i0, i1, i2))
-PTX_CASE(22, 90, 0x45b31f18u, 0x3bedd632cfb47f0full, "fma.rn.bf16x2#22", rbf16x2_of_rbf16x2_rbf16x2_rbf16x2,
+PTX_CASE(24, 90, 0x45b31f18u, 0x3bedd632cfb47f0full, "fma.rn.bf16x2#24", rbf16x2_of_rbf16x2_rbf16x2_rbf16x2,
          asm volatile("fma.rn.bf16x2 %0, %1, %2, %3;" : "=r"(o0) : "r"(i0), "r"(i1), "r"(i2)),
          o0 = wp_fma_bf16x2(i0, i1, i2))
-PTX_CASE(23, 80, 0x8d87fd8fu, 0x60dd3ed0eb3cdb9cull, "fma.rn.relu.bf16x2#23", rbf16x2_of_rbf16x2_rbf16x2_rbf16x2,
+PTX_CASE(25, 80, 0x8d87fd8fu, 0x60dd3ed0eb3cdb9cull, "fma.rn.relu.bf16x2#25", rbf16x2_of_rbf16x2_rbf16x2_rbf16x2,
          asm volatile("fma.rn.relu.bf16x2 %0, %1, %2, %3;" : "=r"(o0) : "r"(i0), "r"(i1), "r"(i2)),
          o0 = wp_relu_bf16x2(wp_fma_bf16x2(i0, i1, i2)))
-PTX_CASE(24, 80, 0xf221006cu, 0xa4770bca25cba248ull, "min.bf16x2#24", rbf16x2_of_rbf16x2_rbf16x2,
+PTX_CASE(26, 80, 0xf221006cu, 0xa4770bca25cba248ull, "min.bf16x2#26", rbf16x2_of_rbf16x2_rbf16x2,
          asm volatile("min.bf16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_min_bf16x2(i0, i1))
-PTX_CASE(25, 80, 0x7f8d225eu, 0x23eab87f84d740c5ull, "min.NaN.bf16x2#25", rbf16x2_of_rbf16x2_rbf16x2,
+PTX_CASE(27, 80, 0x7f8d225eu, 0x23eab87f84d740c5ull, "min.NaN.bf16x2#27", rbf16x2_of_rbf16x2_rbf16x2,
          asm volatile("min.NaN.bf16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_min_nan_bf16x2(i0, i1))
-PTX_CASE(26, 80, 0xb3363feau, 0x1c03c9512ff739d5ull, "max.bf16x2#26", rbf16x2_of_rbf16x2_rbf16x2,
+PTX_CASE(28, 86, 0xa61f2a06u, 0xd3493ea13e2759bbull, "min.xorsign.abs.bf16x2#28", rbf16x2_of_rbf16x2_rbf16x2,
+         asm volatile("min.xorsign.abs.bf16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
+         o0 = wp_min_xorsign_bf16x2(i0, i1))
+PTX_CASE(29, 80, 0xb3363feau, 0x1c03c9512ff739d5ull, "max.bf16x2#29", rbf16x2_of_rbf16x2_rbf16x2,
          asm volatile("max.bf16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_max_bf16x2(i0, i1))
-PTX_CASE(27, 80, 0x9cd09c84u, 0x12e427b44de62805ull, "max.NaN.bf16x2#27", rbf16x2_of_rbf16x2_rbf16x2,
+PTX_CASE(30, 80, 0x9cd09c84u, 0x12e427b44de62805ull, "max.NaN.bf16x2#30", rbf16x2_of_rbf16x2_rbf16x2,
          asm volatile("max.NaN.bf16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_max_nan_bf16x2(i0, i1))
-PTX_CASE(28, 80, 0xbfb6bb58u, 0x7cd62527e36951a2ull, "abs.bf16x2#28", rbf16x2_of_rbf16x2,
+PTX_CASE(31, 86, 0x9eecd209u, 0xde9ba04aa19a9ff0ull, "max.xorsign.abs.bf16x2#31", rbf16x2_of_rbf16x2_rbf16x2,
+         asm volatile("max.xorsign.abs.bf16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
+         o0 = wp_max_xorsign_bf16x2(i0, i1))
+PTX_CASE(32, 80, 0xbfb6bb58u, 0x7cd62527e36951a2ull, "abs.bf16x2#32", rbf16x2_of_rbf16x2,
          asm volatile("abs.bf16x2 %0, %1;" : "=r"(o0) : "r"(i0)),
          o0 = wp_abs_bf16x2(i0))
-PTX_CASE(29, 80, 0x5b4d1162u, 0x6958be160a302cfcull, "neg.bf16x2#29", rbf16x2_of_rbf16x2,
+PTX_CASE(33, 80, 0x5b4d1162u, 0x6958be160a302cfcull, "neg.bf16x2#33", rbf16x2_of_rbf16x2,
          asm volatile("neg.bf16x2 %0, %1;" : "=r"(o0) : "r"(i0)),
          o0 = wp_neg_bf16x2(i0))
-PTX_CASE(30, 70, 0x7d350b97u, 0xfd0cfb7809abccbfull, "add.rn.sat.f16x2#30", rf16x2_of_rf16x2_rf16x2,
+PTX_CASE(34, 70, 0x7d350b97u, 0xfd0cfb7809abccbfull, "add.rn.sat.f16x2#34", rf16x2_of_rf16x2_rf16x2,
          asm volatile("add.rn.sat.f16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_saturate_f16x2(wp_add_f16x2(i0, i1)))
-PTX_CASE(31, 70, 0x139c8aa3u, 0xfc3e2c573d6bae33ull, "mul.rn.sat.f16x2#31", rf16x2_of_rf16x2_rf16x2,
+PTX_CASE(35, 70, 0x139c8aa3u, 0xfc3e2c573d6bae33ull, "mul.rn.sat.f16x2#35", rf16x2_of_rf16x2_rf16x2,
          asm volatile("mul.rn.sat.f16x2 %0, %1, %2;" : "=r"(o0) : "r"(i0), "r"(i1)),
          o0 = wp_saturate_f16x2(wp_mul_f16x2(i0, i1)))
 
@@ -176,5 +188,9 @@ int main() {
     check_case<Case29>();
     check_case<Case30>();
     check_case<Case31>();
+    check_case<Case32>();
+    check_case<Case33>();
+    check_case<Case34>();
+    check_case<Case35>();
     return check::finish();
 }

@@ -54,6 +54,11 @@ def xorsign(name: str, a: int, b: int) -> int:
     return size if isa.decode(size, F32).is_nan else size | (a ^ b) & 0x80000000
 
 
+def xorsign_half(name: str, form: isa.Format, a: int, b: int) -> int:
+    size = isa.extreme(name, form, False, a & 0x7FFF, b & 0x7FFF)
+    return size if isa.decode(size, form).is_nan else size | (a ^ b) & 0x8000
+
+
 def half_cases() -> Iterator[Case]:
     for kind, sm in (("f16", 70), ("bf16", 90)):
         form = FORMATS[kind]
@@ -80,6 +85,13 @@ def half_cases() -> Iterator[Case]:
                     lambda a, b, m=model: i.lanes(16, m, a, b),
                     80,
                 )
+            model = partial(xorsign_half, name, form)
+            yield three(
+                f"{name}.xorsign.abs.{kind}x2",
+                f"{pair} = {pair} {pair}",
+                lambda a, b, m=model: i.lanes(16, m, a, b),
+                86,
+            )
         yield three(f"abs.{kind}x2", f"{pair} = {pair}", lambda a: a & 0x7FFF7FFF, 80)
         yield three(f"neg.{kind}x2", f"{pair} = {pair}", lambda a: a ^ 0x80008000, 80)
     for name in ("add", "mul"):

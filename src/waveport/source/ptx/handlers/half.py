@@ -81,10 +81,12 @@ def sign(ins: Instruction, body: Body) -> None:
 def min_max(ins: Instruction, body: Body) -> None:
     mods = Modifiers(ins)
     keep_subnormals(mods)
-    nan = mods.flag("NaN")
+    nan, xorsign = mods.flag("NaN"), mods.flag("xorsign")
+    if xorsign and not mods.flag("abs"):
+        raise Refused(ins.name)
     kind = mods.only_type()
     operand_count(ins, 3)
-    name = f"wp_{ins.opcode}_{'nan_' if nan else ''}{kind}"
+    name = f"wp_{ins.opcode}_{'nan_' if nan else ''}{'xorsign_' if xorsign else ''}{kind}"
     body.assign(ins.operands[0], body.call(HEADER, name, *[body.argument(o, kind) for o in ins.operands[1:]]), kind)
 
 
