@@ -94,3 +94,9 @@ def test_a_name_without_an_equal_is_told_of_in_one_file(tmp_path: Path) -> None:
     findings = port(tmp_path, files).findings
     assert [(f.path, f.safety) for f in findings] == [("a.cu", Safety.MANUAL), ("b.cu", Safety.SAFE)]
     assert findings[1].message.startswith("told of at a.cu:2: cuCtxDetach")
+
+
+def test_a_workflow_that_builds_documents_is_no_place_to_act(tmp_path: Path) -> None:
+    step = "jobs:\n  one:\n    container:\n      image: nvcr.io/nvidia/tritonserver:24.01-py3\n"
+    found = port(tmp_path, {".github/workflows/build-docs.yml": step, ".github/workflows/test.yml": step}).findings
+    assert [f.path for f in found if f.safety is not Safety.SAFE] == [".github/workflows/test.yml"]

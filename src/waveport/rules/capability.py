@@ -18,7 +18,7 @@ _OLD: Version = (6.5, 0)
 _VOLTA: Version = (7.0, 0)
 _ALL: tuple[Version, ...] = ((7.5, 0), (8.0, 0), (8.6, 0), *CARDS)  # AMD's, and NVIDIA's of today
 _RDNA_1_AND_2 = 10  # (10, 3) is gfx1030 and Blackwell: code that stops without Blackwell stops on AMD's other cards
-_BFLOAT16 = re.compile(r"bfloat16|bf16")
+_BFLOAT16 = re.compile(r"bfloat16|bf16", re.IGNORECASE)
 _COMBINED = 20  # numbers from here on are 10 * major + minor
 _OPERATORS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
     ast.Eq: eq,

@@ -74,6 +74,7 @@ _BESIDE = re.compile(
     r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest|bench_[^/]*|benchmark[^/]*)\.py$",
     re.IGNORECASE,
 )
+_OF_DOCS = re.compile(r"(?:^|/)\.github/.*\bdocs?\b")
 _OF_TEXTS = ("WP09", "WP10", "WP11")
 _NAMES = ("WP0103", "WP0104")
 _USES = re.compile(r" \(\d+ uses\)")
@@ -203,9 +204,16 @@ def _one_a_file(findings: list[Located]) -> list[Located]:
     return [replace(f, safety=Safety.SAFE) if f in open_ and f is not first else f for f in findings]
 
 
+def _documents_aside(result: FileResult) -> FileResult:
+    """A workflow that builds the documents needs no GPU."""
+    if not _OF_DOCS.search(result.path):
+        return result
+    return replace(result, findings=tuple(replace(f, safety=Safety.SAFE) for f in result.findings))
+
+
 def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:
     """Say some things once, and lower what the project's own AMD path makes moot."""
-    results = told_once(results)
+    results = [_documents_aside(result) for result in told_once(results)]
     places = _places(results)
     out = []
     for result in results:

@@ -98,6 +98,8 @@ def knows_hip(source: Source, node: ast.AST) -> bool:
     for inner, other in zip((node, *source.around(node)), source.around(node), strict=False):
         if isinstance(other, (ast.If, ast.IfExp)) and asks_for_hip(other.test):
             return True
+        if isinstance(other, ast.If) and inner in other.body and any(map(asks_for_hip, _later_tests(other))):
+            return True
         if isinstance(other, (ast.If, ast.IfExp)) and inner is not other.test and _asks_for_cuda(other, inner):
             return True
         if isinstance(inner, ast.stmt) and _left_before(other, inner):
@@ -107,6 +109,13 @@ def knows_hip(source: Source, node: ast.AST) -> bool:
         ):
             return True
     return False
+
+
+def _later_tests(test: ast.If) -> Iterator[ast.expr]:
+    """The conditions of its elif branches."""
+    while len(test.orelse) == 1 and isinstance(test.orelse[0], ast.If):
+        test = test.orelse[0]
+        yield test.test
 
 
 def _asks_for_cuda(test: ast.If | ast.IfExp, part: ast.AST) -> bool:

@@ -44,10 +44,10 @@ def reads_place(call: Call, word: Word, name: str) -> bool:
     """The command uses a place of the toolkit: it neither prints nor sets it, nor lists the environment's among hints."""
     if call.name in ("message", "execute_process") or not _PLACES.fullmatch(name):
         return False
-    if call.name in ("set", "unset", "option") and word.argument == 0:
+    if call.name in ("set", "unset", "option", "get_filename_component") and word.argument == 0:
         return False
     before = call.arguments[word.argument - 1].text if word.argument else ""
-    if (before == "ENV" and call.name in _SEARCHES) or before == "DEFINED":
+    if (before == "ENV" and call.name in _SEARCHES) or before == "DEFINED" or call.name == "find_package":
         return False
     if call.name == "set" and _PLACES.fullmatch(call.arguments[0].text):
         return False  # where the toolkit is to be looked for

@@ -87,7 +87,9 @@ def _imported(node: ast.AST) -> Iterator[str]:
 
 def _optional(source: Source, node: ast.AST) -> bool:
     inside = any(isinstance(n, (ast.Try, ast.FunctionDef, ast.AsyncFunctionDef)) for n in source.around(node))
-    return inside or knows_hip(source, node)
+    tests = [n.test for n in source.around(node) if isinstance(n, ast.If)]
+    typing = any(ast.unparse(test).endswith("TYPE_CHECKING") for test in tests)
+    return inside or typing or knows_hip(source, node)
 
 
 def _has_cuda(node: ast.AST) -> bool:

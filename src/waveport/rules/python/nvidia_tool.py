@@ -22,7 +22,7 @@ _LIBRARY = re.compile(r"(?:lib)?(cudart|cuda|cublas|cudnn|nvrtc|nvidia-ml)(?:\d*
 _PROFILER = frozenset(["cudaProfilerStart", "cudaProfilerStop", "cuProfilerStart", "cuProfilerStop"])
 _SHOWN = 3
 _LOADERS = ("CDLL", "LoadLibrary", "find_library", "cdll")
-_RUNNERS = ("run", "Popen", "check_output", "check_call", "call", "system", "popen", "getoutput", "which")
+_RUNNERS = ("run", "Popen", "check_output", "check_call", "call", "system", "popen", "getoutput")
 
 
 @rule("WP1007", on=texts("python"), safety=Safety.REVIEW)
