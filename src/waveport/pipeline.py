@@ -27,6 +27,7 @@ from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile
 from waveport.rules.text_engine import port_text
 from waveport.rules.torch_build import TorchBuild, cmake_facts, is_own, torch_build
+from waveport.rules.vector_structures import vector_structures
 from waveport.rules.waves import Waves, join_waves, waves_of
 
 _DEFINE = re.compile(rb"#[ \t]*define[ \t]+(\w+)(?:\([^)\n]*\))?([^\n\\]*(?:\\(?:\r?\n)?[^\n\\]*)*)")
@@ -128,6 +129,7 @@ class FileFacts:
     wmma: bool
     bf16: bool
     written_for: str
+    structures: list[tuple[bytes, tuple[int, ...]]]
 
 
 def facts_of(file: SourceFile) -> FileFacts:
@@ -140,7 +142,18 @@ def facts_of(file: SourceFile) -> FileFacts:
     wmma = b"wmma" in data and bool(_WMMA.search(data)) and not is_vendored(file.path)
     torch = any(name in data for name in (b"torch/", b"ATen/", b"c10/")) and bool(_TORCH.search(data))
     macros = _DEFINE.findall(data)
-    return FileFacts(macros, typedefs, functions, torch, guards, waves, wmma, b"nv_bfloat16" in data, library_of(data))
+    return FileFacts(
+        macros,
+        typedefs,
+        functions,
+        torch,
+        guards,
+        waves,
+        wmma,
+        b"nv_bfloat16" in data,
+        library_of(data),
+        vector_structures(data),
+    )
 
 
 def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
@@ -153,6 +166,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     waves: list[Waves] = []
     sources: list[str] = []
     written_for: dict[str, str] = {}
+    structures: dict[bytes, tuple[int, ...]] = {}
     for file, one in zip(project.cpp, facts, strict=True):
         if (one.device_functions or file.path.endswith((".cu", ".cuh"))) and is_own(file.path):
             sources.append(file.path)
@@ -164,6 +178,8 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
             known = macros.get(name, body)
             macros[name] = body if known == body else known + b" " + body
         typedefs.update(one.typedefs)
+        for name, sizes in one.structures:
+            structures[name] = sizes if structures.get(name, sizes) == sizes else ()
         defined.update(one.device_functions)
         torch = torch or one.torch
         wmma = wmma or one.wmma
@@ -187,6 +203,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         join_waves(waves),
         wmma,
         bf16,
+        {name: sizes for name, sizes in structures.items() if sizes},
         written_for,
         guarding,
         cmake,

@@ -61,6 +61,7 @@ class ProjectFacts:
     waves: widths of the project's own AMD path
     wmma: some file uses CUDA's tensor core fragments
     bf16: some file uses CUDA's bfloat16
+    structures: structures with vectors among their members -> the values that each member takes
     written_for: files that are written for a library of NVIDIA's that AMD has not, with its name
     cmake, make: what its build files say
     """
@@ -77,6 +78,7 @@ class ProjectFacts:
     waves: Waves = Waves()
     wmma: bool = False
     bf16: bool = False
+    structures: Mapping[bytes, tuple[int, ...]] = field(default_factory=dict)
     written_for: Mapping[str, str] = field(default_factory=dict)
     guarding_files: int = 0
     cmake: CMakeProject = CMakeProject()

@@ -1,8 +1,9 @@
-"""Spell out vector values that one number in braces initialises.
+"""Spell out vector values that too few numbers, or too few braces, initialise.
 
 `float4 v = {0};` sets all four components to 0 in CUDA; HIP's vector types have an explicit one-value constructor, so
-it does not build (and `float4(0.0f)` means different things before and after HIP 7). Components that were not given
-are zero, as in C.
+it does not build (and `float4(0.0f)` means different things before and after HIP 7), and none for two of four. Components
+that were not given are zero, as in C. CUDA's vectors are aggregates besides, so `uint2 v[2] = {1, 2, 3, 4}` and
+structures of vectors need no inner braces; for HIP, whose vectors are classes, the port writes them.
 """
 
 from __future__ import annotations
@@ -31,9 +32,12 @@ _SCALARS = [
 ]
 
 
-@rule("WP0706", on=names(*(f"{scalar}{n}" for scalar in _SCALARS for n in (2, 3, 4))))
+VECTORS = tuple(f"{scalar}{n}".encode() for scalar in _SCALARS for n in (2, 3, 4))
+
+
+@rule("WP0706", on=names(*(name.decode() for name in VECTORS)))
 def vector_init(i: int, file: File) -> Iterator[Edit]:
-    """Rewrite one `vector name = {value}` with one value."""
+    """Rewrite one `vector name = {value}` with fewer values than components."""
     token = file.toks[i]
     name = file.after(i)
     brace = file.after(name)
@@ -44,8 +48,10 @@ def vector_init(i: int, file: File) -> Iterator[Edit]:
         return
     close = file.closing(brace)
     parts = file.split(brace + 1, close) if close > 0 else ()
-    if len(parts) == 1 and file.toks[parts[0].start] != b"{":
-        zeros = b", 0" * (int(token[-1:]) - 1)
+    size = int(token[-1:])
+    if 0 < len(parts) < size and file.toks[parts[0].start] != b"{":
         head = b"" if assigned else b" = "
-        text = (head + b"make_" + token + b"(", file.span(parts[0]), zeros + b")")
-        yield file.replace(Part(brace, close + 1), *text)
+        values = file.span(Part(parts[0].start, parts[-1].end))
+        yield file.replace(
+            Part(brace, close + 1), head + b"make_" + token + b"(", values, b", 0" * (size - len(parts)) + b")"
+        )
