@@ -133,3 +133,14 @@ def _stops(file: File, statement: list[bytes]) -> bool:
         or not _STOPS.isdisjoint(statement)
         or not _STOPS.isdisjoint(body)
     )
+
+
+def is_left_out(file: File, branch: Branch) -> bool:
+    """The port of `__CUDA_ARCH__` conditions (WP0601) takes another branch on AMD."""
+    line = branch.directive
+    if line.kind == b"else":
+        first = branch.first
+        return is_newer(file, first) and not nvidia_only(first, file)
+    if is_newer(file, line):
+        return nvidia_only(line, file) and has_other_branch(file, line)
+    return is_older(file, line)

@@ -8,7 +8,7 @@ from waveport.model import Edit, Span
 from waveport.rules.file import File
 from waveport.source.asm_statement import AsmStatement
 from waveport.source.cpp import Directive
-from waveport.source.ptx import Ref, Translation
+from waveport.source.ptx.model import Ref, Translation
 
 ON_AMD = b"#if defined(__HIP_PLATFORM_AMD__)"
 Parts = list[bytes | Span]

@@ -164,7 +164,9 @@ def rule(
 
 @cache
 def load_rules() -> tuple[Rule, ...]:
-    """Import every module of this folder; return the rules, sorted by code."""
-    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        importlib.import_module(module.name)
+    """Import every module of the folders below this one; return the rules, sorted by code."""
+    for folder in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
+        if folder.ispkg:
+            for module in pkgutil.iter_modules(importlib.import_module(folder.name).__path__, folder.name + "."):
+                importlib.import_module(module.name)
     return tuple(sorted(_found, key=lambda r: (r.code, r.on.kind)))

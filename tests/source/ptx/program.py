@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from case import Case
 
-from waveport.source.ptx import Operand, Ref, Translation, translate_asm
+from waveport.source.ptx.model import Operand, Ref, Translation
+from waveport.source.ptx.translate import translate_asm
 
 CPP = {"h": "unsigned short", "r": "unsigned", "l": "unsigned long long", "f": "float", "d": "double"}
 TYPE = {"h": "u16", "r": "u32", "l": "u64", "f": "f32", "d": "f64"}

@@ -11,8 +11,9 @@ import pytest
 from host import DEVICE
 from program import render
 
-from waveport.source.ptx import Operand, Translation, translate_asm
+from waveport.source.ptx.model import Operand, Translation
 from waveport.source.ptx.special import SPECIALS
+from waveport.source.ptx.translate import translate_asm
 from waveport.toolchain import Toolchain
 
 # what `p` (a pointer), `n` (64 bits), `s` (32 bits, an address of shared memory), `v`, `w`, `x` (32 bits), `h` (16 bits),

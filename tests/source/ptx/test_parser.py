@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from waveport.source.ptx import Kind, Operand, Refused, kind_of, parse_asm
-from waveport.source.ptx.model import Addr, Arg, FloatImm, Imm, Not, Pair, Reg, Sink, Special, Vec
+from waveport.source.ptx.kinds import Kind, kind_of
+from waveport.source.ptx.model import Addr, Arg, FloatImm, Imm, Not, Operand, Pair, Refused, Reg, Sink, Special, Vec
+from waveport.source.ptx.parser import parse_asm
 
 OPERANDS = [Operand("=r", "d", "out"), Operand("r", "a"), Operand("l", "p")]
 

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from program import translation
 
-from waveport.source.ptx import Context, Operand, Ref, Refusal, Translation, translate_asm
+from waveport.source.ptx.model import Context, Operand, Ref, Refusal, Translation
+from waveport.source.ptx.translate import translate_asm
 
 DEVICE = Path(__file__).parents[3] / "src" / "waveport" / "device"
 

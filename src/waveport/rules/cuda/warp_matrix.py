@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from waveport.model import Finding, Safety, Severity
-from waveport.rules.cuda.inline_ptx import is_left_out
+from waveport.rules.arch_branches import is_left_out
 from waveport.rules.file import File
 from waveport.rules.registry import files, names, rule
 from waveport.rules.wmma import MISSING, is_missing
