@@ -140,8 +140,7 @@ def facts_of(file: SourceFile) -> FileFacts:
     guards = guards_amd(file.path, data)
     waves = Waves() if is_vendored(file.path) else waves_of(file.path, data, guards)
     wmma = b"wmma" in data and bool(_WMMA.search(data)) and not is_vendored(file.path)
-    torch = any(name in data for name in (b"torch/", b"ATen/", b"c10/")) and bool(_TORCH.search(data))
-    macros = _DEFINE.findall(data)
+    macros, torch = _DEFINE.findall(data), bool(_TORCH.search(data))
     return FileFacts(
         macros,
         typedefs,

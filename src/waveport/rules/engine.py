@@ -30,7 +30,6 @@ from waveport.rules.registry import Include, Mapped, MappedName, Rule
 from waveport.rules.waves import is_hip_layer
 from waveport.source.cpp import Call
 from waveport.source.edits import apply
-from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_identifier
 
 OWN_LAYER = "WP0605"
@@ -134,7 +133,7 @@ class _Work:
         self.bugs: list[str] = []
         self.missing: dict[bytes, list[int]] = {}
         self.not_alike: dict[bytes, list[int]] = {}
-        self.skipped = cuda_only(file, file.project.torch)
+        self.skipped = file.left_to_nvcc
         self._skip_starts = [start for start, _ in self.skipped]
 
     def run(self) -> None:

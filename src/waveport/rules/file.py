@@ -10,6 +10,7 @@ from waveport.model import Edit, Finding, Options, Safety, Severity, Span
 from waveport.rules.waves import Waves
 from waveport.source.cpp import CppFile, Part
 from waveport.source.functions import Function, Functions
+from waveport.source.guards import cuda_only
 from waveport.source.types import Types
 
 
@@ -100,6 +101,11 @@ class File(CppFile):
             return True
         words = (b"template", b"namespace", b"std", b"class", b"nullptr", b"__device__", b"__global__", b"static_cast")
         return not self.path.endswith(".c") and not self.vocabulary.isdisjoint(words)
+
+    @cached_property
+    def left_to_nvcc(self) -> list[tuple[int, int]]:
+        """Token ranges that need no port, in order and apart."""
+        return cuda_only(self, self.project.torch)
 
     @cached_property
     def functions(self) -> Functions:

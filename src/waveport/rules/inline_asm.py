@@ -14,7 +14,6 @@ from waveport.rules.registry import Include
 from waveport.source.asm_statement import AsmStatement, asm_statements
 from waveport.source.conditions import has_other_branch
 from waveport.source.functions import Function
-from waveport.source.guards import cuda_only
 from waveport.source.lexer import is_string
 from waveport.source.ptx.kinds import Kind, kind_of
 from waveport.source.ptx.model import Carry, Context, Operand, Refusal, Translation
@@ -79,9 +78,8 @@ def message(refusal: Refusal, count: int) -> str:
 def by_function(file: File) -> list[tuple[Function | None, list[AsmStatement]]]:
     """The asm statements that may be PTX, by the function they stand in; macro bodies each on their own."""
     groups: list[tuple[Function | None, list[AsmStatement]]] = []
-    left_to_nvcc = cuda_only(file, file.project.torch)
     for statement in asm_statements(file, file.project.macros):
-        if any(a <= statement.keyword < b for a, b in left_to_nvcc) or not may_be_ptx(file, statement):
+        if any(a <= statement.keyword < b for a, b in file.left_to_nvcc) or not may_be_ptx(file, statement):
             continue
         function = None if define_around(file, statement) else file.function(statement.keyword)
         if function is not None and groups and groups[-1][0] is function:

@@ -9,7 +9,8 @@ VECTOR = re.compile(rb"(?:u?(?:" + _SCALARS.encode() + rb")|float|double)([234])
 _NUMBER = re.compile(
     rb"(?:(?:unsigned|signed|long|short|int|char|float|double|size_t|bool|u?int(?:8|16|32|64)_t|uint|uchar)\s*)+"
 )
-_STRUCTURE = re.compile(rb"\bstruct\b([^;{}]{0,200})\{([^{}()]{1,2000})\}([^;{}]{0,100});")
+# A pattern that starts with letters, not with \b, is searched for ten times as fast
+_STRUCTURE = re.compile(rb"struct(?<!\wstruct)\b([^;{}]{0,200})\{([^{}()]{1,2000})\}([^;{}]{0,100});")
 _COMMENT = re.compile(rb"//[^\n]*|/\*[\s\S]*?\*/")
 _ALIGN = re.compile(rb"(?:__align__|__builtin_align__|alignas|__attribute__)\s*\(+[^()]*\)+")
 _MEMBER = re.compile(rb"\s*(?:const\s+|volatile\s+)*([\w\s]*?\w)\s+((?:\w+(?:\[\d+\])?\s*,\s*)*\w+(?:\[\d+\])?)\s*")
@@ -18,8 +19,6 @@ _NAME = re.compile(rb"\w+")
 
 def vector_structures(data: bytes) -> list[tuple[bytes, tuple[int, ...]]]:
     """Each structure's names, and how many values each member takes; () for one without vectors, or with other members."""
-    if b"struct" not in data:
-        return []
     found: list[tuple[bytes, tuple[int, ...]]] = []
     for match in _STRUCTURE.finditer(data):
         sizes = _sizes(_COMMENT.sub(b"", match[2])) if VECTOR.search(match[2]) else ()

@@ -125,6 +125,9 @@ def unescaped(token: bytes) -> str | None:
     if not text.startswith('"'):
         return None
 
+    if "\\" not in text:
+        return text[1:-1]
+
     def one(match: re.Match[str]) -> str:
         octal, hexadecimal, newline, letter = match.groups()
         if octal or hexadecimal:
@@ -147,8 +150,10 @@ def _operands(file: CppFile, section: Part, macros: Mapping[bytes, bytes]) -> li
         if file.toks[words[at]] == b"[" and at + 3 < len(words):
             name = file.toks[words[at + 1]].decode("latin-1")
             at += 3
-        opening = next((k for k in range(at, len(words)) if file.toks[words[k]] == b"("), -1)
-        close = file.closing(words[opening]) if opening > at else -1
+        opening = at
+        while opening < len(words) and file.toks[words[opening]] != b"(":
+            opening += 1
+        close = file.closing(words[opening]) if at < opening < len(words) else -1
         pieces = [_literal(file, file.toks[i], macros) for i in words[at:opening]]
         if close < 0 or not all(pieces):
             return None

@@ -42,9 +42,10 @@ def _own_macros(file: CppFile) -> frozenset[bytes]:
 def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:
     """Token ranges that need no port, in order and apart: what only nvcc compiles, and the project's own AMD code."""
     macros = COMPILER_MACROS | {b"USE_ROCM"} if torch else COMPILER_MACROS
-    own = _own_macros(file) | macros
-    if not any(macro in file.data for macro in own):
+    named = _own_macros(file)
+    if named == COMPILER_MACROS and not any(macro in file.data for macro in macros):
         return []
+    own = named | macros
     ranges: list[tuple[int, int]] = []
     decided: set[int] = set()
     for branch in sorted(file.branches, key=lambda b: b.start):

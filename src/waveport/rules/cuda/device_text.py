@@ -24,7 +24,7 @@ CODE = "WP0121"
 #: Rules whose edits a text does not get: include lines, questions for a version of CUDA.
 LEFT = frozenset(["WP0102", "WP0603"])
 _DEVICE = re.compile(rb"\b(__global__|__device__|__shared__|__syncthreads|__CUDA_ARCH__|threadIdx|blockIdx)\b|__shfl")
-_QUOTED = re.compile(rb'R"|"[^"\n]*__(?:global|device)__')
+_QUOTED = re.compile(rb'"[^"\n]*__(?:global|device)__')
 _FUNCTION = re.compile(rb"\b(?:__global__|__device__)\s[^;{}]*\([^;{}]*\)\s*\{")
 _ESCAPE = re.compile(rb"\\(\r?\n|.)", re.DOTALL)
 _ESCAPED = {b"n": b"\n", b"t": b"\t", b"\n": b"", b"\r\n": b""}
@@ -64,7 +64,7 @@ class Text:
 
 def texts(file: File) -> Iterator[Text]:
     """The device code in a file's string literals."""
-    if not _QUOTED.search(file.data):
+    if b'R"' not in file.data and not _QUOTED.search(file.data):
         return
     after = 0
     for i, token in compress(enumerate(file.toks), file.firsts.translate(_MAY_BE_STRING)):
