@@ -59,7 +59,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """A finding with its place in the original file (line and column count from 1)."""
+    """A finding with its place in the original file (line and column count from 1), and what the line says."""
 
     path: str
     line: int
@@ -68,6 +68,7 @@ class Located:
     safety: Safety
     severity: Severity
     message: str
+    text: str = ""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column} {self.code} {self.safety.value}  {self.message}"

@@ -13,6 +13,7 @@ from waveport.rules.registry import Rule
 from waveport.source.edits import apply_fitting
 
 Answer = TypeVar("Answer")
+_LONGEST = 200  # bytes of a line that tell it from others
 
 
 class Named(Protocol):
@@ -79,4 +80,6 @@ def as_note(f: Finding) -> Finding:
 def located(file: Named, f: Finding) -> Located:
     """A finding with its line and column."""
     line, column = file.line_column(f.offset)
-    return Located(file.path, line, column, f.code, f.safety, f.severity, f.message)
+    end = file.data.find(b"\n", f.offset)
+    text = file.data[f.offset - column + 1 : end if end >= 0 else None][:_LONGEST].decode("utf-8", "replace").strip()
+    return Located(file.path, line, column, f.code, f.safety, f.severity, f.message, text)

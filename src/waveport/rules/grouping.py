@@ -1,7 +1,7 @@
 """One finding for one thing to do.
 
 Findings of a file that name the same way out are one finding with a count, and so are those of files that are copies of
-each other but for a size or a type: the same words at the same place of several files of a folder. A CUDA name without
+each other but for a size or a type: the same words about the same line (of waves and locks: at the same place of a folder). A CUDA name without
 an equal is told of in one file; in the others it is a note. Tests, examples and CI files are read for
 what their build, Python and container files would do, once a kind for the whole project and once a file. What a project's
 own AMD path makes moot is kept as a note: whoever builds that path never compiles the code. Nothing is hidden; notes stay
@@ -10,7 +10,6 @@ in every report.
 
 from __future__ import annotations
 
-import posixpath
 import re
 from collections.abc import Iterable
 from dataclasses import replace
@@ -25,9 +24,8 @@ _JOINED = (
     "WP1101 WP1102 WP1103"
 )
 _GROUPED = frozenset(_JOINED.split())
-_CUTLASS = "Composable Kernel"  # in what is said of CUTLASS
 # What one step settles for the whole project: a code, or a code and the package to install.
-_PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections", _CUTLASS)
+_PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections")
 _ONCE_A_PROJECT = (
     ("WP0214", "plain arithmetic"),
     ("WP0505", ""),
@@ -58,7 +56,7 @@ _EACH_ONCE = frozenset(
 # Of these the way out, or the code alone, says that it is the same.
 _BY_WAY_OUT = frozenset(["WP0904", "WP1101", "WP1103"])
 _BY_CODE = frozenset(["WP1010"])
-_MISSING = "AMD equal; "
+_MISSING = re.compile("AMD equal; |which AMD has not; ")
 OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
@@ -146,12 +144,10 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
         return None
     of_package = next((one for one in _ONCE_A_PROJECT if f.code == one[0] and one[1] in f.message), None)
     if of_package:
-        return of_package if of_package[1] != _CUTLASS else (_CUTLASS,)
-    if f.code == "WP0613" and _CUTLASS in f.message:
-        return (_CUTLASS,)
+        return of_package
     message = _MORE.sub("", f.message)
-    if f.code == "WP0102" and _MISSING in message:
-        return (f.code, message.partition("; ")[2])
+    if f.code == "WP0613" or (f.code == "WP0102" and _MISSING.search(message)):
+        return ("library", message.partition("; ")[2])
     if f.code in _BY_CODE:
         return (f.code,)
     if f.code in _EACH_ONCE:
@@ -162,7 +158,8 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
         return ("beside", f.code, _way_out(message)) if _is_beside(f) else None
     if f.code in _NAMES:
         return (f.code, _USES.sub("", message))
-    return ("copies", posixpath.dirname(f.path), f.code, str(f.line), str(f.column), f.message)
+    place = (f.path.rpartition("/")[0], str(f.line)) if f.code in _STANDS else ()
+    return ("copies", f.code, f.message, f.text, *place)
 
 
 def _places(results: list[FileResult]) -> dict[tuple[str, ...], list[Located]]:

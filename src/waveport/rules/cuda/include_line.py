@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterator
+from functools import lru_cache
 
 from waveport.apis import Row, library_facts, load, torch_translates
 from waveport.model import Edit, Finding, Safety, Severity, Span
@@ -33,6 +34,7 @@ _OUR_HEADERS = {
     **dict.fromkeys(LIBCU_HEADERS, "libcu.h"),
     **dict.fromkeys(WMMA_HEADERS, "wmma.h"),
 }
+_PACKAGES = frozenset(["cuco", "raft", "rmm"])
 _HALF = frozenset([b"half", b"__half", b"half2", b"__half2"])
 _DEFINES = {entry.header: entry.define.encode().split() for entry in library_facts().values() if entry.define}
 
@@ -182,8 +184,17 @@ def _is_local(file: File, line: Directive, name: str) -> bool:
     base = posixpath.basename(name)
     if base in file.project.basenames and any(path.endswith("/" + name) for path in file.project.paths):
         return True
+    folder = name.partition("/")[0]
+    if folder in _PACKAGES and folder in _own_folders(file.project.paths):
+        return True
     here = posixpath.normpath(posixpath.join(posixpath.dirname(file.path), name))
     return here in file.project.paths or _is_quoted_local(file, line, name)
+
+
+@lru_cache(maxsize=4)
+def _own_folders(paths: frozenset[str]) -> frozenset[str]:
+    """Which of the packages the project is itself; its build may write more headers than it has."""
+    return frozenset(name for name in _PACKAGES if any(f"/include/{name}/" in "/" + path for path in paths))
 
 
 def _is_quoted_local(file: File, line: Directive, name: str) -> bool:

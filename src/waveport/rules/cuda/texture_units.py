@@ -45,8 +45,9 @@ def texture_units(file: File, _: File) -> Iterator[Finding]:
         return
     uses = [i for i, t in enumerate(file.toks) if t in _WORDS and file.token(file.after(i)) in (b"(", b"<")]
     if uses and not all(t in file.project.defined for t in {file.toks[i] for i in uses}):
+        filters = any(file.toks[i].startswith(b"tex") for i in uses)
         yield file.finding(
             uses[0],
             f"{len(uses)} texture or surface accesses: gfx942 and gfx950 have no texture units, this does not build for "
-            "them; on others linear filtering differs from CUDA's in the last bits",
+            + ("them; on others linear filtering differs from CUDA's in the last bits" if filters else "them"),
         )

@@ -21,6 +21,7 @@ _LIBRARIES = (
         "rewrite what includes it with Composable Kernel, rocWMMA or hipBLASLt",
     ),
     ("cub/cub.cuh", "cub/", "CUB", "leave it out of AMD's build, which has hipCUB"),
+    ("cub/util_ptx.cuh", "cub/", "CUB", "leave it out of AMD's build, which has hipCUB"),  # a part of it
     ("thrust/version.h", "thrust/", "Thrust", "leave it out of AMD's build, which has rocThrust"),
 )
 
@@ -40,11 +41,14 @@ def told_once(results: list[FileResult]) -> list[FileResult]:
 
 
 def _copies(paths: Iterable[str]) -> Iterator[_Copy]:
-    """Every copy; a project that is the library itself has none."""
-    for path in paths:
-        for shown_by, own, name, way_out in _LIBRARIES:
+    """Every copy, once; a project that is the library itself has none."""
+    known: set[str] = set()
+    all_paths = list(paths)
+    for shown_by, own, name, way_out in _LIBRARIES:
+        for path in all_paths:
             folder = path.removesuffix(shown_by)
-            if folder != path and folder.endswith("/"):
+            if folder != path and folder.endswith("/") and folder + own not in known:
+                known.add(folder + own)
                 yield _Copy(folder + own, path, name, way_out)
 
 
