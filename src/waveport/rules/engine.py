@@ -16,7 +16,7 @@ from waveport.apis.device_helpers import Helper
 from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity, Span
 from waveport.rules.answers import answers, as_note, file_result
 from waveport.rules.both_ways import guard
-from waveport.rules.cuda.device_text import LEFT, Need, left_as_is, needless, not_ported, null_pointers, texts
+from waveport.rules.cuda.device_text import LEFT, Need, left_as_is, not_ported, null_pointers, shuffle, texts
 from waveport.rules.cuda.miopen_beta import uses_frontend
 from waveport.rules.cuda.own_declarations import CODE as OWN_DECLARATIONS
 from waveport.rules.cuda.own_declarations import MESSAGE, declares_cuda, loads_cuda
@@ -389,7 +389,10 @@ class _TextWork(_Work):
         self.needs: list[Need] = []
 
     def use_helper(self, i: int, entry: Entry) -> None:
-        if not needless(self.file, i):
+        own = shuffle(self.file, i)
+        if own is not None and (not own or self.engine.options.style == "hip"):
+            self.edits += own
+        else:
             self.needs.append(Need(self.file.offs[i], self.file.toks[i], entry.header))
 
     def take(self, found: Iterable[Any], one: Rule, subject: Any) -> None:

@@ -1,8 +1,8 @@
 """Port device code that stands in string literals.
 
 NVRTC compiles kernels from strings: `const char *source = R"(... __global__ ...)"`, or a file that is one raw string and
-is included where the string should stand. The text of a raw string is ported by the rules of C++, in its place. What
-needs one of our headers stays as it is and is told of, since a text includes only what the program hands to
+is included where the string should stand. The text of a raw string is ported by the rules of C++, in its place. Shuffles
+become AMD's own with a width of 32, or with theirs. What else needs one of our headers stays as it is and is told of, since a text includes only what the program hands to
 hiprtcCreateProgram. The `#include` lines of a text stay as well: they name what the program hands over.
 So do questions for a CUDA version, whose older branch needs no header more often. `NULL`, which NVRTC knows without a
 header, becomes `nullptr`. Code in plain literals
@@ -18,6 +18,7 @@ from itertools import compress
 
 from waveport.model import Edit, Finding, Safety, Severity, Span
 from waveport.rules.file import File
+from waveport.source.cpp import Part
 from waveport.source.lexer import is_string
 
 CODE = "WP0121"
@@ -30,7 +31,7 @@ _ESCAPE = re.compile(rb"\\(\r?\n|.)", re.DOTALL)
 _ESCAPED = {b"n": b"\n", b"t": b"\t", b"\n": b"", b"\r\n": b""}
 _MAY_BE_STRING = bytes(byte in b'"RuUL' for byte in range(256))  # by the first byte
 _PREFIXES = frozenset([b"u8", b"u", b"U", b"L"])
-_WITH_WIDTH = frozenset([b"__shfl", b"__shfl_up", b"__shfl_down", b"__shfl_xor"])
+_SHUFFLES = frozenset([b"__shfl", b"__shfl_up", b"__shfl_down", b"__shfl_xor"])
 _SHOWN = 6
 
 
@@ -96,10 +97,18 @@ def _joined(file: File, i: int) -> tuple[int, bytes]:
     return i, code
 
 
-def needless(file: File, i: int) -> bool:
-    """A shuffle with a width means the same on AMD."""
+def shuffle(file: File, i: int) -> list[Edit] | None:
+    """AMD's own shuffle with a width, which means the same as CUDA's; None if token i is no call of one."""
+    name = file.toks[i].removesuffix(b"_sync")
     call = file.call_at(i)
-    return file.toks[i] in _WITH_WIDTH and call is not None and len(call.args) == 3
+    first = 0 if name == file.toks[i] else 1
+    if name not in _SHUFFLES or call is None or len(call.args) - first not in (2, 3):
+        return None
+    edits = [file.insert(call.args[-1].end, b", 32")] if len(call.args) - first == 2 else []
+    if first:
+        before = Part(i, call.args[1].start)
+        edits.append(file.replace(before, name + b"(", dropped=file.text(call.args[0]).decode("latin-1")))
+    return [replace(e, code=CODE) for e in edits]
 
 
 def null_pointers(file: File) -> list[Edit]:
