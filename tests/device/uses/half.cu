@@ -1,3 +1,4 @@
+#include "waveport/ldg_overloads.h"
 #include "waveport/atomic_overloads.h"
 #include "waveport/half_convert.h"
 #if defined(__HIP__)
@@ -16,4 +17,5 @@ __global__ void k(__half *h, __half2 *h2, bf *b, bf2 *b2, unsigned *u, float f, 
   atomicAdd(h, 1.0f); atomicAdd(h2, h2[1]); atomicAdd(b, b[1]); atomicAdd(b2, b2[1]);
   h[2] = wp_double2half(d); h[3] = wp_float2half_rd(f); u[0] = wp_half2char_rz(h[2]) + wp_bfloat162short_ru(b[1]) + wp_bfloat162ull_rn(b[3]);
   b[4] = wp_float2bfloat16_rn(f); b[5] = wp_int2bfloat16_rd(3); b[6] = wp_ll2bfloat16_ru(l); b2[7] = wp_floats2bfloat162_rn(f, f); b2[8] = wp_make_bfloat162(b[3], b[1]);
+  b[6] = __ldg((const bf *)b); b2[9] = __ldg((const bf2 *)b2); h[4] = __ldg((const __half *)h); u[1] = __ldg((const unsigned *)u);
 }
