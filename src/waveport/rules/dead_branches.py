@@ -8,13 +8,15 @@ from collections.abc import Container, Sequence
 from waveport.apis import load
 from waveport.model import Edit, Span
 from waveport.rules.constants import evaluate
+from waveport.rules.cuda.version_guard import ANSWERS
 from waveport.rules.file import File
 from waveport.source.cpp import Directive
 from waveport.source.edits import apply_fitting
-from waveport.source.lexer import tokenize
+from waveport.source.lexer import is_trivia, tokenize
 
 _DEVICE = b"defined(__HIP_DEVICE_COMPILE__)"
 _ASKS = (b"if", b"elif")
+_OWN = frozenset([b"__HIP_PLATFORM_AMD__", b"__HIPCC__"])
 
 
 def dead_branches(file: File, edits: Sequence[Edit], undefined: Container[bytes] = ()) -> list[tuple[int, int]]:
@@ -45,6 +47,26 @@ def _value(
     start, end = file.offs[line.keyword + 1], file.offs[line.end]
     inside = [e for e in edits[bisect_right(starts, start - 1) : bisect_right(starts, end)] if e.end <= end]
     text, _, _ = apply_fitting(file.data, inside, Span(start, end))
-    known = b"".join(b"0" if word in undefined else word for word in tokenize(text))
-    on, off = (evaluate(known.replace(_DEVICE, value), file) for value in (b"1", b"0"))
+    known = _on_amd(text.replace(_DEVICE, b"__HIP_DEVICE_COMPILE__"), file, undefined)
+    on, off = (evaluate(known.replace(b"__HIP_DEVICE_COMPILE__", value), file) for value in (b"1", b"0"))
     return on if on == off else None
+
+
+def _on_amd(text: bytes, file: File, undefined: Container[bytes]) -> bytes:
+    """The condition with what AMD's compiler makes of CUDA's version and of its own macros."""
+    words = [t for t in tokenize(text) if not is_trivia(t)]
+    answers = {} if file.project.extension else ANSWERS  # PyTorch's headers look at the macros: none is defined
+    out: list[bytes] = []
+    at = 0
+    while at < len(words):
+        word = words[at]
+        bracket = words[at + 1 : at + 2] == [b"("]
+        name = words[at + 1 + bracket] if at + 1 + bracket < len(words) else b""
+        if word == b"defined" and (name in ANSWERS or name in _OWN):
+            out.append(b"1" if name in answers or name in _OWN else b"0")
+            at += 2 + 2 * bracket
+            continue
+        version = word in ANSWERS and word not in file.project.macros
+        out.append(answers.get(word, b"0") if version else b"0" if word in undefined else word)
+        at += 1
+    return b" ".join(out)

@@ -142,6 +142,8 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
     """What the finding asks for once a project, if it does."""
     if f.safety is Safety.SAFE:
         return None
+    if is_hardware(f) and named_part(f.path):
+        return ("generation", named_part(f.path))
     of_package = next((one for one in _ONCE_A_PROJECT if f.code == one[0] and one[1] in f.message), None)
     if of_package:
         return of_package
@@ -152,14 +154,12 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
         return (f.code,)
     if f.code in _EACH_ONCE:
         return (f.code, _way_out(message) if f.code in _BY_WAY_OUT else message)
-    if is_hardware(f) and named_part(f.path):
-        return ("generation", named_part(f.path))
     if f.code.startswith(_OF_TEXTS):
         return ("beside", f.code, _way_out(message)) if _is_beside(f) else None
     if f.code in _NAMES:
         return (f.code, _USES.sub("", message))
     place = (f.path.rpartition("/")[0], str(f.line)) if f.code in _STANDS else ()
-    return ("copies", f.code, f.message, f.text, *place)
+    return ("copies", f.code, message, f.text, *place)
 
 
 def _places(results: list[FileResult]) -> dict[tuple[str, ...], list[Located]]:

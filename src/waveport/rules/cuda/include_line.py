@@ -1,7 +1,8 @@
 """Include AMD's header instead of CUDA's.
 
 CUDA's headers have AMD names in other folders. Headers that nvcc needs and hipcc brings by itself
-(`device_launch_parameters.h`) are removed, as is `mma.h` in a project that uses nothing of `nvcuda::wmma`. In a PyTorch
+(`device_launch_parameters.h`) are removed, as are `mma.h` in a project that uses nothing of `nvcuda::wmma`, and
+`cuda/pipeline` in a file without pipelines. In a PyTorch
 extension PyTorch translates most of them when it builds; what it does not know stands beside AMD's header under a
 guard. A header of the project that happens to have a CUDA name is left alone. A second include of the same AMD header
 on a later line is harmless and stays.
@@ -35,6 +36,7 @@ _OUR_HEADERS = {
     **dict.fromkeys(WMMA_HEADERS, "wmma.h"),
 }
 _PACKAGES = frozenset(["cuco", "raft", "rmm"])
+_PIPELINE = frozenset([b"pipeline", b"make_pipeline", b"memcpy_async", b"pipeline_shared_state"])
 _HALF = frozenset([b"half", b"__half", b"half2", b"__half2"])
 _DEFINES = {entry.header: entry.define.encode().split() for entry in library_facts().values() if entry.define}
 
@@ -52,6 +54,8 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
         return
     elif name in WMMA_HEADERS and not _uses_wmma(file):
         yield from _unused_wmma(file, line, what) if file.options.style == "hip" else _guard_line(file, line)
+    elif name == "cuda/pipeline" and not _uses_pipeline(file):
+        yield from [_remove_line(file, line)] if file.options.style == "hip" else _guard_line(file, line)
     elif file.options.style == "portable":
         yield from _portable(file, line, what, row)
     elif row.hip:
@@ -76,6 +80,11 @@ def _is_ours(file: File, line: Directive, name: str) -> bool:
 def _is_told(file: File, name: str) -> bool:
     """The whole file is written for this header's library (WP0613)."""
     return file.project.written_for.get(file.path, "-") == library_of_header(name)
+
+
+def _uses_pipeline(file: File) -> bool:
+    places = (i for word in _PIPELINE & file.vocabulary for i in file.places(word))
+    return any((line := file.directive_at(i)) is None or line.kind != b"include" for i in places)
 
 
 def _uses_wmma(file: File) -> bool:
