@@ -18,6 +18,7 @@ _OLD: Version = (6.5, 0)
 _VOLTA: Version = (7.0, 0)
 _ALL: tuple[Version, ...] = ((7.5, 0), (8.0, 0), (8.6, 0), *CARDS)  # AMD's, and NVIDIA's of today
 _RDNA_1_AND_2 = 10  # (10, 3) is gfx1030 and Blackwell: code that stops without Blackwell stops on AMD's other cards
+_SAYS = frozenset(["print", "info", "warning", "warn", "debug", "log", "error", "echo"])
 _BFLOAT16 = re.compile(r"bfloat16|bf16", re.IGNORECASE)
 _COMBINED = 20  # numbers from here on are 10 * major + minor
 _OPERATORS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
@@ -42,7 +43,7 @@ def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.A
     only skipped is moot.
     """
     old = outcome(node, _OLD, value)
-    if _only_bfloat16(source, node, value):
+    if _only_bfloat16(source, node, value) or _only_says(source, node):
         return False
     if all(outcome(node, card, value) == old for card in CARDS):
         return False
@@ -57,6 +58,23 @@ def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.A
         return not _in_skip(source, node)
     found = {outcome(node, card, value) for card in CARDS if card[0] != _RDNA_1_AND_2}
     return found not in ({goes_on}, {old})
+
+
+def _only_says(source: Source, node: ast.AST) -> bool:
+    """Nothing but messages hangs on it."""
+    inner = node
+    for around in source.around(node):
+        if isinstance(around, ast.If) and inner is around.test:
+            return all(map(_is_message, (*around.body, *around.orelse)))
+        if not isinstance(around, (ast.BoolOp, ast.UnaryOp)):
+            return False
+        inner = around
+    return False
+
+
+def _is_message(statement: ast.stmt) -> bool:
+    called = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(called, ast.Call) and dotted(called.func).split(".")[-1] in _SAYS
 
 
 def _only_bfloat16(source: Source, node: ast.Compare, value: Callable[[ast.AST, Version], Any]) -> bool:

@@ -33,7 +33,8 @@ def of_rocm(file: TextFile, call: Call, word: Word, name: re.Match[str]) -> tupl
         return word.start + name.start(), word.start + name.end(), b"hip_HIPCC_EXECUTABLE"
     below = _BELOW.fullmatch(word.text, name.end())
     plain = name[0] in _OF_ROCM and word.text[: name.start()] in ("${", "-I${", "-L${", "-isystem${")
-    taken = call.name in _TAKING and (word.argument > 0 or call.name.endswith("directories"))
+    asked = word.argument > 0 and call.arguments[word.argument - 1].text == "EXISTS"
+    taken = asked or (call.name in _TAKING and (word.argument > 0 or call.name.endswith("directories")))
     if not below or not plain or not taken or (_searched(call) and word.argument):
         return None
     kept = "" if not below[1] else "/include" if "include" in below[1] else "/lib"

@@ -23,7 +23,7 @@ from waveport.rules.words import Word, commands_of
 _INDEX = re.compile(
     r"(?:--(?:extra-)?index-url=|--find-links=|-f=?)?(https?://download\.pytorch\.org/whl/(?:nightly/)?)cu\d+(/torch_stable\.html|/)?"
 )
-_TOO_OLD = "has no build for ROCm that is known here"
+_TOO_OLD = "has no build for ROCm that is known here; take a newer one"
 _LOCAL = re.compile(r"(torch|torchvision|torchaudio)==(\d+\.\d+)(\.\d+)?(\+cu\d+)?")
 _PARTS = re.compile(
     r"nvidia-(?:cublas|cuda-\w+|cudnn|cufft|cufile|curand|cusolver|cusparse|cusparselt|nccl|nvjitlink|nvtx|nvshmem|cuda-cupti)-?\w*-cu1[1-3](?:[=<>~!;].*)?"
@@ -66,13 +66,18 @@ def packages(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
         rocm = _rocm_for(command if file.kind in ("docker", "shell") else _all_words(file))
         for word in command:
             for answer in _torch(file, word, rocm):
-                if not (old and _is_too_old(answer)):  # torch's companions go with it
+                told = _is_too_old(answer)
+                if not (old and (told or _is_no_index(answer))):  # torch's companions and index go with it
                     yield answer
-                old = old or _is_too_old(answer)
+                old = old or told
             if not conda and file.kind != "pip" and _CONDA.fullmatch(word.text) and _is_conda(file, command):
                 conda = True
                 yield file.finding(word.start, _of_conda(file, word.text, rocm), safety=Safety.MANUAL)
         yield from _others(file, command)
+
+
+def _is_no_index(answer: Edit | Finding) -> bool:
+    return isinstance(answer, Finding) and answer.message.endswith(_index(""))
 
 
 def _is_too_old(answer: Edit | Finding) -> bool:

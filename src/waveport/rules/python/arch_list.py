@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety, Severity
-from waveport.rules.pysource import joined, knows_hip, source_of, span, text_of
+from waveport.rules.pysource import Source, joined, knows_hip, source_of, span, text_of
 from waveport.rules.python.cuda_home import behind_nvcc
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
@@ -29,15 +29,23 @@ def arch_list(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
         if isinstance(node, ast.Compare) and text_of(node.left) == _NAME and isinstance(node.ops[0], ast.In):
             if len(node.ops) == 1 and not knows_hip(source, node):
                 yield joined(file, source, node, "or", ast.unparse(node).replace(_NAME, _OURS).replace("'", '"'))
-        elif not told and _sets(node) and not knows_hip(source, node) and not behind_nvcc(source, node):
+        elif not told and _sets(source, node) and not knows_hip(source, node) and not behind_nvcc(source, node):
             told = True
             message = f"{_NAME} does nothing on ROCm; {_OURS} names the targets there (default: those of the machine)"
             yield file.finding(span(file, node)[0], message, safety=Safety.REVIEW, severity=Severity.NOTE)
 
 
-def _sets(node: ast.AST) -> bool:
-    """Gives the list a value; an empty one only undoes what the environment said."""
+def _is_kept(source: Source, name: str) -> bool:
+    """The name holds what the environment said before."""
+    given = (n for n in ast.walk(source.tree) if isinstance(n, ast.Assign) and isinstance(n.targets[0], ast.Name))
+    return any(n.targets[0].id == name and _NAME in ast.unparse(n.value) for n in given)  # type: ignore[attr-defined]
+
+
+def _sets(source: Source, node: ast.AST) -> bool:
+    """Gives the list a value; an empty one, or the one from before, only undoes what was said meanwhile."""
     if not isinstance(node, ast.Assign) or text_of(node.value) == "":
         return False
     target = node.targets[0]
+    if isinstance(node.value, ast.Name) and _is_kept(source, node.value.id):
+        return False
     return isinstance(target, ast.Subscript) and text_of(target.slice) == _NAME

@@ -34,6 +34,6 @@ def float8_format(file: TextFile, _: TextFile) -> Iterator[Finding]:
 
 
 def _only_compared(source: Source, node: ast.AST) -> bool:
-    """`x.dtype == torch.float8_e4m3fn`, `dtype in (torch.float8_e4m3fn, ...)`."""
+    """`x.dtype == torch.float8_e4m3fn`, `dtype in (torch.float8_e4m3fn, ...)`, a key that it is looked up by."""
     around = next(n for n in source.around(node) if not isinstance(n, (ast.Tuple, ast.List, ast.Set)))
-    return isinstance(around, ast.Compare)
+    return isinstance(around, ast.Compare) or (isinstance(around, ast.Dict) and node in around.keys)
