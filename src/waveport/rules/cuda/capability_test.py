@@ -20,6 +20,7 @@ from waveport.rules.registry import members, rule
 from waveport.source.lexer import is_identifier
 
 _EVERY_GPU = 6  # the last compute capability whose features all AMD GPUs have
+_NO_GPU = 100  # `major == 9999` is emulation in old samples
 _AMD = range(9, 13)
 _REACH = 24  # tokens that `major * 10 + minor` and its comparison may take
 _ORDER = frozenset([b"<", b">", b"<=", b">="])
@@ -68,7 +69,7 @@ def _asks_for_old_feature(i: int, file: File) -> bool:
             operator, value = file.token(file.after(k)), file.token(file.after(file.after(k)))
             ordered |= operator in _ORDER
             line.append(value)
-    plain = ordered and all(value.isdigit() and int(value) <= _EVERY_GPU for value in line)
+    plain = ordered and all(value.isdigit() and not _EVERY_GPU < int(value) < _NO_GPU for value in line)
     return plain or _combined_is_old(i, file)
 
 
