@@ -95,7 +95,7 @@ def may_be_ptx(file: File, statement: AsmStatement) -> bool:
     side = file.side(statement.keyword)
     if not statement.texts:
         return side in ("device", "both")
-    kind = kind_of(statement.texts[0], (operand.constraint for operand in statement.operands))
+    kind = kind_of(statement.texts[0], tuple(operand.constraint for operand in statement.operands))
     return kind is Kind.PTX or (kind is Kind.OTHER and side == "device")
 
 
@@ -133,8 +133,9 @@ def translated(file: File, statement: AsmStatement, carry: str = "", scopes: Sco
     function = file.function(statement.keyword)
     context = Context(in_kernel=function is not None and b"__global__" in function.words, carry=carry)
     results: list[Result] = []
+    names = tuple(operand.name for operand in statement.operands)
     for text in statement.texts:
-        read = read_asm(text, statement.operands, scopes)
+        read = read_asm(text, names, scopes)
         results.append(read if isinstance(read, Refusal) else translate(read, operands_of(file, statement), context))
     if not results:
         return unreadable(file, statement)

@@ -10,6 +10,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from waveport.source.cpp import CppFile, Part
 from waveport.source.lexer import is_identifier, is_string, tokenize
@@ -115,6 +116,7 @@ def _literal(file: CppFile, token: bytes, macros: Mapping[bytes, bytes]) -> tupl
     return tuple("".join(unescaped(t) or "" for t in body) for body in bodies)
 
 
+@lru_cache(maxsize=1000)  # most are constraints
 def unescaped(token: bytes) -> str | None:
     """The text that a string literal means; None for one with a prefix we do not expect."""
     text = token.decode("latin-1")

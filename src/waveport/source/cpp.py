@@ -96,7 +96,9 @@ class CppFile:
         starts = self.firsts.translate(_IS_IDENTIFIER)
         for i, token in compress(enumerate(self.toks), starts):
             found[token].append(i)
-        return {name: places for name, places in found.items() if is_identifier(name)}
+        if b'R"' in self.data:  # raw strings start with a letter too
+            return {name: places for name, places in found.items() if is_identifier(name)}
+        return dict(found)
 
     # ---- positions
     @cached_property

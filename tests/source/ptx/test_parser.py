@@ -11,10 +11,11 @@ from waveport.source.ptx.model import Addr, Arg, FloatImm, Imm, Not, Operand, Pa
 from waveport.source.ptx.parser import parse_asm
 
 OPERANDS = [Operand("=r", "d", "out"), Operand("r", "a"), Operand("l", "p")]
+NAMES = [o.name for o in OPERANDS]
 
 
 def test_one_instruction() -> None:
-    (one,) = parse_asm("bfe.u32 %0, %1, 8, 0xF;", OPERANDS).instructions
+    (one,) = parse_asm("bfe.u32 %0, %1, 8, 0xF;", NAMES).instructions
     assert (one.opcode, one.modifiers) == ("bfe", ("u32",))
     assert one.operands == (Arg(0), Arg(1), Imm(8), Imm(15))
     assert one.text == "bfe.u32 %0, %1, 8, 0xF"
@@ -25,7 +26,7 @@ def test_scopes_registers_predicates_and_comments() -> None:
         .reg .b32 %%x, y<2>;
         setp.ne.b32 p, %[out], 0; /* and
         a block */ @!p mov.b32 y1, %%laneid; @p mov.b32 %%x, _; }"""
-    program = parse_asm(text, OPERANDS)
+    program = parse_asm(text, NAMES)
     p = Reg("p", "pred")
     assert program.registers == (p, Reg("x", "b32"), Reg("y0", "b32"), Reg("y1", "b32"))
     compare, first, second = program.instructions
@@ -58,11 +59,11 @@ def test_the_same_name_in_two_scopes_is_two_registers() -> None:
     ],
 )
 def test_operands(text: str, operand: object) -> None:
-    assert parse_asm(text, OPERANDS).instructions[0].operands[1] == operand
+    assert parse_asm(text, NAMES).instructions[0].operands[1] == operand
 
 
 def test_result_and_predicate() -> None:
-    program = parse_asm("{.reg .pred q; shfl.sync.down.b32 %0|q, %1, 1, 31, -1;}", OPERANDS)
+    program = parse_asm("{.reg .pred q; shfl.sync.down.b32 %0|q, %1, 1, 31, -1;}", NAMES)
     assert program.instructions[0].operands[0] == Pair(Arg(0), Reg("q", "pred"))
 
 
@@ -81,7 +82,7 @@ def test_result_and_predicate() -> None:
 )
 def test_what_is_refused(text: str, reason: str) -> None:
     with pytest.raises(Refused) as refused:
-        parse_asm(text, OPERANDS)
+        parse_asm(text, NAMES)
     assert reason in refused.value.reason
 
 
@@ -104,7 +105,7 @@ def test_what_is_refused(text: str, reason: str) -> None:
     ],
 )
 def test_what_it_is(text: str, constraints: list[str], kind: Kind) -> None:
-    assert kind_of(text, constraints) is kind
+    assert kind_of(text, tuple(constraints)) is kind
 
 
 WORDS = ["mov", ".u32", ".b64", "%0", "%1", "%%laneid", "{", "}", "[", "]", ",", ";", "@p", "!", "|", ".reg", ".pred"]
@@ -133,7 +134,7 @@ WORDS += [
 @given(st.lists(st.sampled_from(WORDS), max_size=25).map(" ".join) | st.text(max_size=40))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
-        parse_asm(text, OPERANDS)
+        parse_asm(text, NAMES)
     except Refused as refused:
         assert refused.reason
-    kind_of(text, [o.constraint for o in OPERANDS])
+    kind_of(text, tuple(o.constraint for o in OPERANDS))

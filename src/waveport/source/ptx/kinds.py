@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from enum import Enum
+from functools import lru_cache
 
 from waveport.source.ptx.model import register_class
 from waveport.source.ptx.refusals import ROWS
@@ -24,7 +24,8 @@ class Kind(Enum):
     OTHER = "other"  # x86, ARM: not ours to touch
 
 
-def kind_of(template: str, constraints: Iterable[str] = ()) -> Kind:
+@lru_cache(maxsize=1000)  # projects repeat their asm statements
+def kind_of(template: str, constraints: tuple[str, ...] = ()) -> Kind:
     """What an asm statement is, by its text and its operands' constraints; the caller knows whether it stands in device code."""
     text = _COMMENT.sub(" ", template)
     if not text.strip(" \t\r\n;"):

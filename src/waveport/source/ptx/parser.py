@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from typing import Protocol
 
 from waveport.source.ptx.lexer import Token, tokens
 from waveport.source.ptx.model import (
@@ -35,13 +34,6 @@ _HALF_A_SCOPE = "a scope { } that goes over several asm statements"
 _LONGEST = 1 << 16  # characters; generated kernels of this size are not written by hand
 
 
-class Named(Protocol):
-    """What the parser needs of an operand."""
-
-    @property
-    def name(self) -> str: ...
-
-
 class Scopes:
     """Registers that the asm statements of one function share: `{ .reg .pred p;` in one, `}` in a later one."""
 
@@ -51,22 +43,22 @@ class Scopes:
         self.shared: list[Reg] = []  # those that a statement left in an open scope
 
 
-def parse_asm(template: str, operands: Sequence[Named] = (), scopes: Scopes | None = None) -> Program:
-    """Parse `template`, the joined string pieces of an asm statement with its operands in order."""
+def parse_asm(template: str, names: Sequence[str] = (), scopes: Scopes | None = None) -> Program:
+    """Parse `template`, the joined string pieces of an asm statement with its operands in order; "" for one without name."""
     if len(template) > _LONGEST:
         raise Refused(f"inline PTX of {len(template)} characters")
-    return _Parser(template, operands, scopes).program()
+    return _Parser(template, names, scopes).program()
 
 
 class _Parser:
-    def __init__(self, text: str, operands: Sequence[Named], scopes: Scopes | None) -> None:
+    def __init__(self, text: str, names: Sequence[str], scopes: Scopes | None) -> None:
         self.text = text
         self.outer = scopes
         self.scopes = scopes or Scopes()
         self.tokens = tokens(text)
         self.at = 0
-        self.named = {o.name: i for i, o in enumerate(operands) if o.name}
-        self.count = len(operands)
+        self.named = {name: i for i, name in enumerate(names) if name}
+        self.count = len(names)
         self.registers: list[Reg] = []
         self.instructions: list[Instruction] = []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 
 from waveport.source.ptx.body import Body, may_repeat, split_places
 from waveport.source.ptx.handlers import (
@@ -20,7 +21,7 @@ from waveport.source.ptx.handlers import (
     warp,
 )
 from waveport.source.ptx.model import Carry, Context, Instruction, Operand, Program, Refusal, Refused, Translation
-from waveport.source.ptx.parser import Named, Scopes, parse_asm
+from waveport.source.ptx.parser import Scopes, parse_asm
 from waveport.source.ptx.refusals import MATRIX_CODE, refusal_of
 from waveport.source.ptx.types import CONSTRAINT_TYPE, cpp_type, storage
 
@@ -62,14 +63,23 @@ def translate_asm(
     template: str, operands: Sequence[Operand], context: Context = _NOTHING_KNOWN, scopes: Scopes | None = None
 ) -> Translation | Refusal:
     """Parse and translate; a text that cannot be translated gives the reason. `scopes`: see there."""
-    program = read_asm(template, operands, scopes)
+    program = read_asm(template, tuple(o.name for o in operands), scopes)
     return program if isinstance(program, Refusal) else translate(program, operands, context)
 
 
-def read_asm(template: str, operands: Sequence[Named], scopes: Scopes | None = None) -> Program | Refusal:
+def read_asm(template: str, names: tuple[str, ...], scopes: Scopes | None = None) -> Program | Refusal:
     """Parse; a text that cannot be read, or with an instruction that has no equal, gives the reason."""
+    return _read_alone(template, names) if scopes is None else _read(template, names, scopes)
+
+
+@lru_cache(maxsize=1000)  # projects repeat their asm statements
+def _read_alone(template: str, names: tuple[str, ...]) -> Program | Refusal:
+    return _read(template, names, None)
+
+
+def _read(template: str, names: tuple[str, ...], scopes: Scopes | None) -> Program | Refusal:
     try:
-        program = parse_asm(template, operands, scopes)
+        program = parse_asm(template, names, scopes)
     except Refused as why:
         return Refusal(why.reason, why.way_out)
     refused = [(known, i) for i in program.instructions if (known := refusal_of(i.name))]
