@@ -117,7 +117,7 @@ def stops_without(file: File, i: int) -> str:
     return ""
 
 
-def operands_of(file: File, statement: AsmStatement) -> list[Operand]:
+def operands_of(file: File, statement: AsmStatement) -> tuple[Operand, ...]:
     found = []
     opaque = define_around(file, statement) is not None
     for operand in statement.operands:
@@ -125,7 +125,7 @@ def operands_of(file: File, statement: AsmStatement) -> list[Operand]:
         kind = _TYPES.get(known, "")
         text = file.text(operand.expression).decode("latin-1")
         found.append(Operand(operand.constraint, text, operand.name, kind, opaque))
-    return found
+    return tuple(found)
 
 
 def translated(file: File, statement: AsmStatement, carry: str = "", scopes: Scopes | None = None) -> Result:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>\d[\w.']*)|(?P<word>[A-Za-z_]\w*)|(?P<string>\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*')"
@@ -14,8 +15,10 @@ _EFFECTS = {"++", "--", "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<
 _WORDS_BEFORE_PARENTHESES = _CASTS | {"int", "unsigned", "long", "short", "char", "float", "double", "const", "void"}
 
 
-def _tokens(text: str) -> list[tuple[str, str]]:
-    return [(m.lastgroup or "", m.group(m.lastgroup or 0)) for m in _TOKEN.finditer(text.strip()) if m.group().strip()]
+@lru_cache(maxsize=1000)  # each operand is looked at several times
+def _tokens(text: str) -> tuple[tuple[str, str], ...]:
+    found = _TOKEN.finditer(text.strip())
+    return tuple((m.lastgroup or "", m.group(m.lastgroup or 0)) for m in found if m.group().strip())
 
 
 def is_simple(text: str) -> bool:

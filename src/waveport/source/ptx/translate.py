@@ -64,7 +64,7 @@ def translate_asm(
 ) -> Translation | Refusal:
     """Parse and translate; a text that cannot be translated gives the reason. `scopes`: see there."""
     program = read_asm(template, tuple(o.name for o in operands), scopes)
-    return program if isinstance(program, Refusal) else translate(program, operands, context)
+    return program if isinstance(program, Refusal) else translate(program, tuple(operands), context)
 
 
 def read_asm(template: str, names: tuple[str, ...], scopes: Scopes | None = None) -> Program | Refusal:
@@ -89,8 +89,9 @@ def _read(template: str, names: tuple[str, ...], scopes: Scopes | None) -> Progr
     return program
 
 
+@lru_cache(maxsize=1000)
 def translate(
-    program: Program, operands: Sequence[Operand], context: Context = _NOTHING_KNOWN
+    program: Program, operands: tuple[Operand, ...], context: Context = _NOTHING_KNOWN
 ) -> Translation | Refusal:
     if can_be_direct(program, operands):
         body = Body(operands, context, direct=True)
