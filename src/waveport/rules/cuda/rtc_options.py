@@ -52,6 +52,7 @@ _DROPPED = frozenset(
     ]
 )
 _NVCC = re.compile(rb"\bnvcc\b")
+_COMPARES = re.compile(rb"(?i)cmp|find|compare|starts_?with|getcmdline|checkcmdline|add_option|add_flag")
 _FILLED_IN = re.compile(r"=$|%|\{")
 _LINK = ("cuLinkAddData", "cuLinkAddData_v2", "cuLinkAddFile", "cuLinkAddFile_v2")
 
@@ -78,8 +79,20 @@ def rtc_options(file: File, _: File) -> Iterator[Edit | Finding]:
 def _literals(file: File) -> Iterator[int]:
     """String literals that are one option."""
     for i, token in enumerate(file.toks):
-        if token.startswith(b'"-') and is_string(token) and b" " not in token and file.directive_at(i) is None:
+        option = token.startswith(b'"-') and is_string(token) and b" " not in token and file.directive_at(i) is None
+        if option and not _is_compared(i, file):
             yield i
+
+
+def _is_compared(i: int, file: File) -> bool:
+    """`arg == "-G"`, `strcmp(arg, "-G")`: what the program's own user writes."""
+    if {file.token(file.before(i)), file.token(file.after(i))} & {b"==", b"!="}:
+        return True
+    open_ = i
+    while open_ > 0 and file.toks[open_] not in (b"(", b"{", b";"):
+        open_ = file.partner.get(open_, open_) if file.toks[open_] == b")" else open_
+        open_ -= 1
+    return file.toks[open_] == b"(" and bool(_COMPARES.search(file.token(file.before(open_))))
 
 
 def _option(file: File, i: int) -> str:
