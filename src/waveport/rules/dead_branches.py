@@ -55,7 +55,8 @@ def _value(
 def _on_amd(text: bytes, file: File, undefined: Container[bytes]) -> bytes:
     """The condition with what AMD's compiler makes of CUDA's version and of its own macros."""
     words = [t for t in tokenize(text) if not is_trivia(t)]
-    answers = {} if file.project.extension else ANSWERS  # PyTorch's headers look at the macros: none is defined
+    # PyTorch's headers look at the macros: none is defined
+    answers = {} if file.project.extension else {name: n for name, n in ANSWERS.items() if name not in undefined}
     out: list[bytes] = []
     at = 0
     while at < len(words):

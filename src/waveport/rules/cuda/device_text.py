@@ -24,7 +24,10 @@ from waveport.source.lexer import is_string
 CODE = "WP0121"
 #: Rules whose edits a text does not get: include lines, questions for a version of CUDA.
 LEFT = frozenset(["WP0102", "WP0603"])
-_DEVICE = re.compile(rb"\b(__global__|__device__|__shared__|__syncthreads|__CUDA_ARCH__|threadIdx|blockIdx)\b|__shfl")
+_DEVICE = re.compile(
+    rb"\b(?:__global__|__device__|__shared__)\s+\w[^;{]*[;{]|\b(?:threadIdx|blockIdx)\.[xyz][^;]*;|__syncthreads\(\);"
+    rb"|__shfl\w*\([^;]*;|#[ \t]*if[^\n]*__CUDA_ARCH__"
+)
 _QUOTED = re.compile(rb'"[^"\n]*__(?:global|device)__')
 _FUNCTION = re.compile(rb"\b(?:__global__|__device__)\s[^;{}]*\([^;{}]*\)\s*\{")
 _ESCAPE = re.compile(rb"\\(\r?\n|.)", re.DOTALL)
