@@ -11,7 +11,7 @@ in every report.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 
 from waveport.model import FileResult, Located, Safety, Severity
@@ -78,7 +78,7 @@ _NAMES = ("WP0103", "WP0104")
 _USES = re.compile(r" \(\d+ uses\)")
 _MORE = re.compile(r" \(and (\d+) more of this kind in the file\)$")
 _SHOWN = 3
-_OWN_FILES = 2
+_OWN_FILES, _FILES_A_GUARD = 2, 5
 
 
 def is_vendored(path: str) -> bool:
@@ -96,9 +96,15 @@ def guards_amd(path: str, data: bytes) -> bool:
     return b"#" in data and not is_vendored(path) and bool(_AMD_CONDITION.search(data))
 
 
-def has_own_path(guarding_files: int, results: Iterable[FileResult]) -> bool:
-    """The project builds for AMD already: a HIP layer, or AMD branches in several of its files."""
-    return guarding_files >= _OWN_FILES or any(f.code in (OWN_PATH, OWN_BUILD) for r in results for f in r.findings)
+def has_own_path(guarding_files: int, results: Sequence[FileResult]) -> bool:
+    """The project builds for AMD already: a build or a HIP layer for it, or AMD branches in a good part of its files.
+
+    A few such branches are those of a library that works on both, copied into a project that does not.
+    """
+    if any(f.code in (OWN_PATH, OWN_BUILD) for r in results for f in r.findings):
+        return True
+    ported = sum(any(code < _OF_TEXTS[0] for code in r.counts) for r in results)
+    return guarding_files >= _OWN_FILES and guarding_files * _FILES_A_GUARD >= ported
 
 
 def _told_at_include(result: FileResult) -> FileResult:
