@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from waveport.model import Edit
+from waveport.rules.cuda.miopen_beta import uses_frontend
 from waveport.rules.file import File
 from waveport.rules.mentions import declares
 from waveport.rules.registry import calls, rule
@@ -20,6 +21,8 @@ _TYPES = [b"CUDNN_DEFAULT_MATH", b"CUDNN_FMA_MATH", b"CUDNN_TENSOR_OP_MATH", b"C
 @rule("WP0813", on=calls("cudnnSetConvolutionMathType"), styles=["hip"], owns=_TYPES)
 def cudnn_math_type(call: Call, file: File) -> Iterator[Edit]:
     """Replace one call."""
+    if uses_frontend(file):
+        return
     if len(call.args) == 2 and not declares(file, call.name):
         whole = Part(call.name, call.close + 1)
         text = b" ".join(file.words(whole)).decode("utf-8", "replace")
