@@ -176,7 +176,7 @@ def version_in_code(i: int, file: File) -> Iterator[Edit | Finding]:
         return  # decided, as in a condition
     yield file.finding(
         i,
-        f"{name.decode()} used outside #if: AMD has no CUDA version; the port writes {ANSWERS[name].decode()}",
+        f"{name.decode()} used outside #if (the port writes {ANSWERS[name].decode()}); AMD has no CUDA version",
         safety=Safety.SAFE if _is_shown(i, file) else Safety.REVIEW,
         severity=Severity.NOTE,
     )
