@@ -16,7 +16,17 @@ from waveport.apis.device_helpers import Helper
 from waveport.model import Edit, FileResult, Finding, Located, Options, Safety, Severity, Span
 from waveport.rules.answers import answers, as_note, file_result
 from waveport.rules.both_ways import guard
-from waveport.rules.cuda.device_text import LEFT, Need, left_as_is, not_ported, null_pointers, shuffle, texts
+from waveport.rules.cuda.device_text import (
+    INCLUDE_LINE,
+    LEFT,
+    Need,
+    left_as_is,
+    left_includes,
+    not_ported,
+    null_pointers,
+    shuffle,
+    texts,
+)
 from waveport.rules.cuda.miopen_beta import uses_frontend
 from waveport.rules.cuda.own_declarations import CODE as OWN_DECLARATIONS
 from waveport.rules.cuda.own_declarations import MESSAGE, declares_cuda, loads_cuda
@@ -313,6 +323,7 @@ class _Work:
                 self.edits += [text.edit(e) for e in edits]
                 self.findings += [text.finding(f) for f in told]
                 self.findings += left_as_is(text, inner.needed(edits))
+                self.findings += left_includes(text, inner.includes)
             else:
                 self.findings += not_ported(text, edits, inner.needed(edits))
 
@@ -387,6 +398,7 @@ class _TextWork(_Work):
     def __init__(self, file: File, engine: Engine) -> None:
         super().__init__(file, engine)
         self.needs: list[Need] = []
+        self.includes: list[Edit] = []
 
     def use_helper(self, i: int, entry: Entry) -> None:
         own = shuffle(self.file, i)
@@ -405,6 +417,8 @@ class _TextWork(_Work):
             self.needs.append(Need(at, self.file.toks[self.file.index_at(at)], header))
         elif one.code not in LEFT:
             super().take(found, one, subject)
+        elif one.code == INCLUDE_LINE:
+            self.includes += [a for a in found if isinstance(a, Edit)]
 
     def off(self, edits: list[Edit]) -> list[tuple[int, int]]:
         return dead_branches(self.file, edits, VERSIONS)

@@ -23,7 +23,8 @@ from waveport.source.lexer import is_string
 
 CODE = "WP0121"
 #: Rules whose edits a text does not get: include lines, questions for a version of CUDA.
-LEFT = frozenset(["WP0102", "WP0603"])
+INCLUDE_LINE = "WP0102"
+LEFT = frozenset([INCLUDE_LINE, "WP0603"])
 _DEVICE = re.compile(
     rb"\b(?:__global__|__device__|__shared__)\s+\w[^;{]*[;{]|\b(?:threadIdx|blockIdx)\.[xyz][^;]*;|__syncthreads\(\);"
     rb"|__shfl\w*\([^;]*;|#[ \t]*if[^\n]*__CUDA_ARCH__"
@@ -129,6 +130,17 @@ def left_as_is(text: Text, needs: list[Need]) -> Iterator[Finding]:
             "include it in the text, and use its names"
         )
         yield Finding(text.start + max(needs[0].offset, 0), CODE, Safety.MANUAL, Severity.WRONG, message)
+
+
+def left_includes(text: Text, edits: list[Edit]) -> Iterator[Finding]:
+    """CUDA's headers that a raw string includes."""
+    if edits:
+        names = _list(text.code[e.start : e.end].rpartition(b"include")[2] for e in edits)
+        message = (
+            f"device code that is compiled at run time includes {names}; hiprtc has the runtime and half types built in: leave these "
+            "lines out for AMD, or name AMD's headers here and where the program hands them over"
+        )
+        yield Finding(text.start + edits[0].start, CODE, Safety.REVIEW, Severity.HANG, message)
 
 
 def not_ported(text: Text, edits: list[Edit], needs: list[Need]) -> Iterator[Finding]:
