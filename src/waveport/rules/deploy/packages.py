@@ -40,7 +40,7 @@ _OTHERS = {
     "transformer-engine": "transformer-engine's wheels are CUDA's; AMD's is ROCm/TransformerEngine, from source",
     "pynvml": "pynvml asks NVIDIA's driver; AMD's is amdsmi",
     "nvidia-ml-py": "nvidia-ml-py asks NVIDIA's driver; AMD's is amdsmi",
-    "flashinfer-python": "flashinfer is NVIDIA's",
+    "flashinfer-python": "flashinfer-python is CUDA's build; AMD's port, for Instinct cards, is FlashInfer on ROCm, from source or in rocm/flashinfer images",
     "faiss-gpu": "faiss-gpu's wheels are CUDA's; build FAISS with ROCm from source",
     "pycuda": "PyCUDA has no AMD counterpart of its interface; HIP Python is the nearest",
     "cuda-python": "cuda-python drives NVIDIA's cards; HIP Python is AMD's",
