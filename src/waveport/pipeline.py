@@ -21,6 +21,7 @@ from waveport.rules.file import ProjectFacts
 from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path, is_vendored
 from waveport.rules.make import make_project
 from waveport.rules.mapping import mapping_header, of_earlier_port
+from waveport.rules.newer_macros import newer_macros
 from waveport.rules.nvidia_library import library_of
 from waveport.rules.placement import MAPPING, headers_folder
 from waveport.rules.registry import load_rules
@@ -129,6 +130,7 @@ class FileFacts:
     wmma: bool
     bf16: bool
     written_for: str
+    newer: frozenset[bytes]
     structures: list[tuple[bytes, tuple[int, ...]]]
 
 
@@ -151,6 +153,7 @@ def facts_of(file: SourceFile) -> FileFacts:
         wmma,
         b"nv_bfloat16" in data,
         library_of(data),
+        newer_macros(data)[0] if b"_VERSION" in data else frozenset(),
         vector_structures(data),
     )
 
@@ -165,12 +168,14 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     waves: list[Waves] = []
     sources: list[str] = []
     written_for: dict[str, str] = {}
+    newer: set[bytes] = set()
     structures: dict[bytes, tuple[int, ...]] = {}
     for file, one in zip(project.cpp, facts, strict=True):
         if (one.device_functions or file.path.endswith((".cu", ".cuh"))) and is_own(file.path):
             sources.append(file.path)
         waves.append(one.waves)
         guarding += one.guards_amd
+        newer |= one.newer
         if one.written_for:
             written_for[file.path] = one.written_for
         for name, body in one.macros:
@@ -204,10 +209,18 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         bf16,
         {name: sizes for name, sizes in structures.items() if sizes},
         written_for,
+        frozenset(newer - _defined_elsewhere(project, newer)),
         guarding,
         cmake,
         make,
     )
+
+
+def _defined_elsewhere(project: Project, names: set[bytes]) -> set[bytes]:
+    """Those of the names that some file defines whatever CUDA's version is."""
+    if not names:
+        return set()
+    return names & {name for file in project.cpp for name in newer_macros(file.read())[1]}
 
 
 def gather_facts(project: Project) -> ProjectFacts:

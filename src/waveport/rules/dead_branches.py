@@ -31,7 +31,7 @@ def dead_branches(file: File, edits: Sequence[Edit], undefined: Container[bytes]
     for branch in sorted(file.branches, key=lambda b: b.start):
         group, line = branch.first.start, branch.directive
         value = _value(file, line, ordered, starts, undefined) if line.kind in _ASKS and group not in taken else None
-        if line.kind == b"ifdef" and file.token(file.after(line.keyword)) in load().missing:
+        if line.kind == b"ifdef" and _is_undefined(file, file.token(file.after(line.keyword))):
             value = 0
         if group in taken or value == 0:
             found.append((file.offs[branch.start], file.offs[branch.end]))
@@ -52,6 +52,10 @@ def _value(
     return on if on == off else None
 
 
+def _is_undefined(file: File, name: bytes) -> bool:
+    return name in load().missing or name in file.project.newer
+
+
 def _on_amd(text: bytes, file: File, undefined: Container[bytes]) -> bytes:
     """The condition with what AMD's compiler makes of CUDA's version and of its own macros."""
     words = [t for t in tokenize(text) if not is_trivia(t)]
@@ -63,11 +67,13 @@ def _on_amd(text: bytes, file: File, undefined: Container[bytes]) -> bytes:
         word = words[at]
         bracket = words[at + 1 : at + 2] == [b"("]
         name = words[at + 1 + bracket] if at + 1 + bracket < len(words) else b""
-        if word == b"defined" and (name in ANSWERS or name in _OWN):
+        if word == b"defined" and (name in ANSWERS or name in _OWN or name in file.project.newer):
             out.append(b"1" if name in answers or name in _OWN else b"0")
             at += 2 + 2 * bracket
             continue
         version = word in ANSWERS and word not in file.project.macros
-        out.append(answers.get(word, b"0") if version else b"0" if word in undefined else word)
+        out.append(
+            answers.get(word, b"0") if version else b"0" if word in undefined or word in file.project.newer else word
+        )
         at += 1
     return b" ".join(out)

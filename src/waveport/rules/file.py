@@ -64,6 +64,7 @@ class ProjectFacts:
     bf16: some file uses CUDA's bfloat16
     structures: structures with vectors among their members -> the values that each member takes
     written_for: files that are written for a library of NVIDIA's that AMD has not, with its name
+    newer: macros that are defined only for CUDA versions above the one that the port answers
     cmake, make: what its build files say
     """
 
@@ -81,6 +82,7 @@ class ProjectFacts:
     bf16: bool = False
     structures: Mapping[bytes, tuple[int, ...]] = field(default_factory=dict)
     written_for: Mapping[str, str] = field(default_factory=dict)
+    newer: frozenset[bytes] = frozenset()
     guarding_files: int = 0
     cmake: CMakeProject = CMakeProject()
     make: MakeProject = MakeProject()

@@ -1,0 +1,33 @@
+"""Macros that a project defines only for CUDA versions above the one that the port answers for AMD."""
+
+from __future__ import annotations
+
+import re
+
+_ANSWERED = 12000
+_QUICK = re.compile(rb"CUD(?:A|ART)_VERSION[ \t]*>=[ \t]*1[2-9]")
+_LINE = re.compile(rb"^[ \t]*#[ \t]*(if\w*|el\w+|endif|define)\b[ \t]*([^\n]*)", re.MULTILINE)
+_ASKS = re.compile(rb"\bCUD(?:A|ART)_VERSION[ \t]*>=[ \t]*(\d+)")
+
+
+def newer_macros(data: bytes) -> tuple[frozenset[bytes], frozenset[bytes]]:
+    """Names that are defined under such a condition, and all names that are defined elsewhere."""
+    inside: set[bytes] = set()
+    outside: set[bytes] = set()
+    open_: list[bool] = []
+    asks = bool(_QUICK.search(data))
+    for line in _LINE.finditer(data):
+        kind, rest = line[1], line[2]
+        if kind == b"define":
+            name = re.match(rb"\w+", rest)
+            if name:
+                (inside if any(open_) else outside).add(name[0])
+        elif kind == b"endif":
+            del open_[-1:]
+        else:
+            asked = _ASKS.search(rest) if asks else None
+            newer = bool(asked and int(asked[1]) > _ANSWERED and b"||" not in rest and b"!" not in rest)
+            if kind.startswith(b"el"):
+                del open_[-1:]
+            open_.append(newer)
+    return frozenset(inside), frozenset(outside)
