@@ -2,7 +2,8 @@
 
 `CUDA::cublas` is `roc::hipblas`, `${CUDA_LIBRARIES}` is `hip::host`. Known are the imported targets of FindCUDAToolkit,
 the variables of the old FindCUDA, and plain library names (`cublas`, `-lcublas`) in target_link_libraries. `hip::host`
-brings include folders and `__HIP_PLATFORM_AMD__` for C++ files that call the runtime. Libraries without an AMD equal
+brings include folders and `__HIP_PLATFORM_AMD__` for C++ files that call the runtime. `CCCL::CCCL` is
+`roc::rocthrust hip::hipcub`. Libraries without an AMD equal
 (NPP, CUPTI, nvJPEG, NVML) are findings.
 """
 
@@ -14,7 +15,7 @@ from collections.abc import Iterator
 from waveport.apis import Library, by_link, library_facts
 from waveport.model import Edit, Finding, Safety
 from waveport.project.cmake_syntax import Call
-from waveport.rules.cmake import CUDA_INCLUDES, MARKERS, cut, ported, words_of
+from waveport.rules.cmake import CUDA_INCLUDES, MARKERS, Word, cut, ported, words_of
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -28,6 +29,16 @@ _PARTS = frozenset(["cudadevrt", "culibos", "cudart_static_deps", "toolkit", "nv
 _NO_EQUAL = re.compile(
     r"npp\w*|cupti\w*|nvjpeg\w*|nvml|nvidia-ml|nvJitLink\w*|nvtx3-cpp|cufile\w*|cuFile\w*|nvfatbin\w*|cusparseLt|cutensor\w*|cudla|nvcuvid|nvencodeapi"
 )
+#: AMD's packages of headers and their targets.
+_THRUST, _CUB = {"rocthrust": "roc::rocthrust"}, {"hipcub": "hip::hipcub"}
+_CCCL = {
+    "CCCL::CCCL": _THRUST | _CUB,
+    "CCCL::Thrust": _THRUST,
+    "Thrust::Thrust": _THRUST,
+    "CCCL::CUB": _CUB,
+    "CUB::CUB": _CUB,
+}
+_LIBCUXX = ("CCCL::libcudacxx", "libcudacxx::libcudacxx")
 NVML = "NVML asks NVIDIA's driver; AMD's is libamd_smi, with functions of its own: port to it, or build without"
 _BY_LOWER = {link.lower(): library for link, library in by_link().items()}
 
@@ -49,10 +60,22 @@ def cmake_link(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
                 yield file.replace(*cut(file, start, end), dropped=file.text(start, end))
             elif _NO_EQUAL.fullmatch(name):
                 yield file.finding(start, _without(name), safety=Safety.MANUAL)
+        for word in _headers_of_cccl(file, call):
+            if word.text in _CCCL:
+                yield file.replace(word.start, word.end, " ".join(_CCCL[word.text].values()).encode())
+            else:
+                message = "HIP does not ship libcu++; libhipcxx, a separate package, has the same names"
+                yield file.finding(word.start, message, safety=Safety.REVIEW)
         if call.name in ("cuda_add_cublas_to_target", "cuda_add_cufft_to_target") and call.arguments:
             target = library_facts()["cublas" if "cublas" in call.name else "cufft"].target
             yield file.replace(call.start, call.start + len(call.name), b"target_link_libraries")
             yield file.replace(call.end - 1, call.end - 1, f" {target}".encode())
+
+
+def _headers_of_cccl(file: TextFile, call: Call) -> list[Word]:
+    """Where the command links Thrust, CUB or libcu++, unless the project makes that target itself."""
+    words = words_of(call, file)[1:] if call.name in _LINKING else []
+    return [w for w in words if w.text in (*_CCCL, *_LIBCUXX) and w.text not in file.project.cmake.targets]
 
 
 def _without(name: str) -> str:
@@ -102,5 +125,6 @@ def packages_in(file: TextFile, call: Call) -> set[str]:
         found.add(library_facts()["cufft"])
     if _brings_cusparse(file, call):
         found.add(library_facts()["cusparse"])
+    cccl = {package for word in _headers_of_cccl(file, call) for package in _CCCL.get(word.text, ())}
     headers = any(re.search(CUDA_INCLUDES, a.text) for a in call.arguments)
-    return {library.package for library in found if library.package} | ({"hip"} if headers else set())
+    return {library.package for library in found if library.package} | cccl | ({"hip"} if headers else set())

@@ -48,6 +48,11 @@ def cmake_package(file: TextFile, _: TextFile) -> Iterator[Edit]:
             )
             yield from _found(file, call, "hip", *_also(file, call, more))
             found |= {"hip", *more}
+        elif name == "CCCL" and "CCCL::CCCL" not in file.project.cmake.targets:
+            kept = [a.text for a in call.arguments if a.text in _KEPT]
+            lines = [f"find_package({' '.join(['hipcub', *kept])})", "set(CCCL_FOUND ${rocthrust_FOUND})"]
+            yield from _found(file, call, "rocthrust", *lines[: 1 + (b"CCCL_FOUND" in file.data)])
+            found |= {"rocthrust", "hipcub"}
         elif package := _HEADERS.get(name) or (library_facts()[_OTHER[name]].package if name in _OTHER else ""):
             yield from _found(file, call, package)
             found.add(package)
