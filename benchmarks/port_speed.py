@@ -19,6 +19,8 @@ import tempfile
 import time
 from pathlib import Path
 
+# An installed package is compiled; without this a checkout compiles itself at each start.
+_ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 _TORCH = """
 import sys
 from torch.utils.hipify import hipify_python
@@ -64,7 +66,7 @@ def measure(command: list[str]) -> tuple[float, float, int]:
     """CPU seconds, wall seconds and peak memory (KB) of one process and its children."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.perf_counter()
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, env=_ENVIRONMENT)
     wall = time.perf_counter() - start
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
