@@ -99,6 +99,7 @@ OPTIONS = [
     "${CUDA_NVCC_FLAGS}", "${ARCH}", ";", '"-O2 -lineinfo"', "$<$<COMPILE_LANGUAGE:CUDA>:-lineinfo>", "\n", '""',
     "$<$<COMPILE_LANGUAGE:CUDA>:-O3;-Xptxas=-v>", "-std=c++17", "-maxrregcount=64", "$(X)", "-lcublas",
     '"$<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler -Wall>"', "--default-stream per-thread", "-ccbin g++",
+    "-L$(CUDA_HOME)/lib64", "-lcudart", "-lcuda", "-I$(CUDA_HOME)/include", "\\\n   ",
 ]  # fmt: skip
 
 

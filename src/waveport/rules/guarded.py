@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from waveport.model import Edit
 from waveport.rules.text import TextFile
-from waveport.source.edits import apply
+from waveport.source.edits import apply_fitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,12 @@ CMAKE = Guard(b"if(USE_HIP)", b"else()", b"endif()", b"  ")
 MAKE = Guard(b"ifdef USE_HIP", b"else", b"endif")
 
 
-def guarded(file: TextFile, edits: Sequence[Edit], statements: Sequence[tuple[int, int]], guard: Guard) -> list[Edit]:
+def guarded(
+    file: TextFile, edits: Sequence[Edit], statements: Sequence[tuple[int, int]], guard: Guard, bugs: list[str]
+) -> list[Edit]:
     """Turn the edits of each statement, and lines added beside it, into one edit that keeps the statement for nvcc.
 
-    Text that names USE_HIP is guarded already.
+    Text that names USE_HIP is guarded already. Edits that overlap are named in `bugs`.
     """
     out: list[Edit] = []
     places: dict[tuple[int, int], list[Edit]] = {}
@@ -41,7 +43,9 @@ def guarded(file: TextFile, edits: Sequence[Edit], statements: Sequence[tuple[in
             out.append(edit)
     for start, end, inside in _together(file.data, places):
         moved = [replace(e, start=e.start - start, end=e.end - start) for e in inside]
-        text = _both(apply(file.data[start:end], moved), file.data[start:end], file, start, guard)
+        ours, _, overlaps = apply_fitting(file.data[start:end], moved)
+        bugs += (f"{file.path}: {overlap}" for overlap in overlaps)
+        text = _both(ours, file.data[start:end], file, start, guard)
         out.append(Edit(start, end, (text,), inside[0].code))
     return out
 

@@ -25,9 +25,9 @@ def port_text(file: TextFile) -> FileResult:
     off = _not_taken(file) if findings else []
     findings = [as_note(f) if any(start <= f.offset < end for start, end in off) else f for f in findings]
     if file.options.style == "portable" and file.kind == "cmake":
-        edits = guarded(file, edits, cmake.statements(file), CMAKE)
+        edits = guarded(file, edits, cmake.statements(file), CMAKE, bugs)
     if file.options.style == "portable" and file.kind == "make":
-        edits = guarded(file, edits, make.statements(file), MAKE)
+        edits = guarded(file, edits, make.statements(file), MAKE, bugs)
     return file_result(file, edits, findings, bugs)[0]
 
 

@@ -15,8 +15,11 @@ class OverlapError(Exception):
     """Two edits claim the same bytes; the message names both codes, `edit` is the later one."""
 
     def __init__(self, message: str, edit: Edit) -> None:
-        super().__init__(message)
+        super().__init__(message, edit)
         self.edit = edit
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 def apply(data: bytes, edits: Sequence[Edit], lines: Span | None = None) -> bytes:

@@ -72,6 +72,4 @@ def gap(file: TextFile, start: int, end: int) -> tuple[int, int]:
     newline = file.data.find(b"\n", end)
     if newline > 0 and file.data[end:newline].strip() == b"\\":
         return first, newline + 1
-    while file.data[end : end + 1] in (b" ", b"\t"):
-        end += 1
-    return start, end
+    return start, end  # the blanks behind it go with the next word, if that goes too
