@@ -78,8 +78,8 @@ class _Condition:
     def simple(self) -> bool | None:
         word = self.words.pop(0) if self.words else ""
         if word in ("DEFINED", "EXISTS", "TARGET", "COMMAND", "POLICY", "IS_DIRECTORY", "TEST"):
-            self.words = self.words[1:]
-            return None
+            what = self.words.pop(0) if self.words else ""
+            return False if (word, what) == ("TARGET", "torch_cuda") else None  # ROCm's PyTorch has torch_hip
         if self.words and (self.words[0] in COMPARE or self.words[0] == "IN_LIST"):
             test, other, *self.words = [*self.words, "", ""][: max(len(self.words), 2)]
             return _compared(_name(word), test, other)

@@ -11,7 +11,7 @@ in every report.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from waveport.model import FileResult, Located, Safety, Severity
@@ -20,7 +20,7 @@ from waveport.rules.cuda.vendored_library import told_once
 from waveport.rules.gpu_generation import is_hardware, lower_what_goes_with_it, named_part
 
 _JOINED = (
-    "WP0103 WP0104 WP0119 WP0207 WP0208 WP0212 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
+    "WP0103 WP0104 WP0119 WP0121 WP0207 WP0208 WP0212 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
     "WP1101 WP1102 WP1103"
 )
 _GROUPED = frozenset(_JOINED.split())
@@ -63,7 +63,7 @@ OWN_BUILD = "WP0909"
 _STANDS = frozenset([OWN_PATH, OWN_BUILD, "WP0001", "WP0206", "WP0207", "WP0208", "WP0212", "WP0213"])
 _AMD_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\w*[ \t][^\n]*\b\w*?(?:HIP|ROCM|AMD)(?:_|\b|CC)")
 _VENDORED = re.compile(
-    r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|eigen|Eigen|cub|thrust|cutlass|CUTLASS)/"
+    r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|rapids-cmake|eigen|Eigen|cub|thrust|cutlass|CUTLASS)/"
 )
 _ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|examples?|docs?|benchmarks?|ci)/")
 # The same, and more that nobody but the project's authors runs.
@@ -72,6 +72,7 @@ _BESIDE = re.compile(
     r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest|bench_[^/]*|benchmark[^/]*)\.py$",
     re.IGNORECASE,
 )
+_SAMPLE_HEADER = re.compile(r"(?:^|/)helper_(?:cuda\w*|gl|nvJPEG|multiprocess)\.h$|(?:^|/)drvapi_error_string\.h$")
 _OF_DOCS = re.compile(r"(?:^|/)\.github/.*\bdocs?\b")
 _OF_TEXTS = ("WP09", "WP10", "WP11")
 _NAMES = ("WP0103", "WP0104")
@@ -84,6 +85,11 @@ _OWN_FILES, _FILES_A_GUARD = 2, 5
 def is_vendored(path: str) -> bool:
     """The file belongs to a library that the project carries along."""
     return bool(_VENDORED.search(path))
+
+
+def is_nvtx_copy(path: str) -> bool:
+    """The file belongs to a copy of NVTX 3: headers that declare all they need, and that a port leaves out for roctx."""
+    return "/nvtx3/" in f"/{path}"
 
 
 def is_aside(path: str) -> bool:
@@ -214,10 +220,30 @@ def _documents_aside(result: FileResult) -> FileResult:
     return replace(result, findings=tuple(replace(f, safety=Safety.SAFE) for f in result.findings))
 
 
+def _folders(path: str) -> Iterable[str]:
+    return (path[: m.start()] for m in re.finditer("/", path))
+
+
+def _amd_twin(path: str, folders: frozenset[str]) -> str:
+    """The folder of AMD's that stands beside one of CUDA's in the path: backend/rocm beside backend/cuda."""
+    for match in re.finditer(r"(?:^|(?<=/))(?:cuda|nvidia)(?=/)", path):
+        for name in ("rocm", "hip", "amd"):
+            twin = path[: match.start()] + name
+            if twin in folders:
+                return twin
+    return ""
+
+
+def _in_sample_header(f: Located) -> bool:
+    """A helper that NVIDIA's samples share, copied: what most of it is for nobody calls."""
+    return bool(_SAMPLE_HEADER.search(f.path)) and f.code in ("WP0413", *_NAMES)
+
+
 def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:
     """Say some things once, and lower what the project's own AMD path makes moot."""
     results = [_documents_aside(result) for result in told_once(results)]
     places = _places(results)
+    folders = frozenset(folder for result in results for folder in _folders(result.path))
     out = []
     for result in results:
         findings = []
@@ -228,8 +254,11 @@ def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]
                 if f is not first and (f.code.startswith(_OF_TEXTS) or f.code in _EACH_ONCE):
                     continue
                 f = _with_places(f, others) if f is first else _told_there(f, first)
-            moot = own_path and f.code not in _STANDS and f.safety is not Safety.SAFE
-            note = "the project has an AMD path of its own; on this one: "
-            findings.append(replace(f, safety=Safety.SAFE, message=note + f.message) if moot else f)
+            twin = _amd_twin(f.path, folders)
+            moot = (own_path or twin) and f.code not in _STANDS and f.safety is not Safety.SAFE
+            note = f"AMD's own is beside it, {twin}" if twin else "the project has an AMD path of its own"
+            if _in_sample_header(f) and f.safety is not Safety.SAFE:
+                f = replace(f, safety=Safety.SAFE, message=f"in a header of NVIDIA's samples: {f.message}")
+            findings.append(replace(f, safety=Safety.SAFE, message=f"{note}; on this one: {f.message}") if moot else f)
         out.append(replace(result, findings=tuple(_one_a_file(findings))))
     return out

@@ -71,9 +71,10 @@ def _read_before(i: int, tested: list[bytes], file: File) -> list[bytes] | None:
 
 
 def _is_volatile(word: bytes, before: int, file: File) -> bool:
-    """The file declares `word` volatile before this place."""
+    """The function, or the file outside of functions, declares `word` volatile before this place."""
+    own = file.function(before)
     for k in file.uses.get(word, []):
-        if k < before:
+        if k < before and file.function(k) in (None, own):
             j = file.before(k)
             while j >= 0 and file.toks[j] not in (b";", b"{", b"(", b",", b"}"):
                 if file.toks[j] == b"volatile":

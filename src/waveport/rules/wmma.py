@@ -21,7 +21,7 @@ def is_missing(file: File, i: int) -> bool:
         return True
     colons, after = file.before(i), file.after(i)
     if file.token(colons) == b"::":
-        return file.token(file.before(colons)) in WORDS
+        return file.token(file.before(colons)) in WORDS and file.token(file.after(after)) != b"awbarrier"
     return file.token(after) == b"::" and file.token(file.after(after)) == b"precision"
 
 

@@ -60,6 +60,7 @@ def tells(file: TextFile, call: Call, word: Word, name: str) -> Finding:
     asked = call.arguments[0].text if call.name in ("set", "find_library") else ""
     handed_on = re.fullmatch(rf"(?:-D)?{name}(?::\w+)?=\$\{{{name}\}}", word.text)
     moot = bool(handed_on) or (bool(asked) and asked not in file.project.cmake.read)
+    moot = moot or call.name in ("if", "elseif", "while", "message") or _of_nvidia(call)
     searched = _searched(call)
     if searched:
         stops = _stops_without(file, call)
@@ -69,6 +70,11 @@ def tells(file: TextFile, call: Call, word: Word, name: str) -> Finding:
     else:
         said = _place(call, name)
     return file.finding(word.start, said, safety=Safety.SAFE if moot else Safety.REVIEW)
+
+
+def _of_nvidia(call: Call) -> bool:
+    """The place is that of a part which AMD has not at all, and which is told of where it is used."""
+    return any(re.search(r"cupti|cutlass|nvptx|optix|tensorrt", a.text, re.IGNORECASE) for a in call.arguments)
 
 
 def _place(call: Call, name: str) -> str:

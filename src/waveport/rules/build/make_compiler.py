@@ -49,9 +49,12 @@ def _renamed(file: TextFile, word: Word) -> Iterator[Edit | Finding]:
             )
 
 
-def _mode(file: TextFile, words: tuple[Word, ...]) -> Iterator[Finding]:
+def _mode(file: TextFile, words: tuple[Word, ...]) -> Iterator[Edit | Finding]:
     for word in words:
-        if match := _MODES.fullmatch(word.text):
+        match = _MODES.fullmatch(word.text)
+        if match and match[1] == "fatbin":
+            yield file.replace(word.start, word.end, b"--genco")
+        elif match:
             way = {
                 "lib": "make the library with ar",
                 "dlink": "drop this step: -fgpu-rdc links device code with the host's",

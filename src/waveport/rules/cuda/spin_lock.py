@@ -21,6 +21,7 @@ from waveport.source.cpp import Call, Part
 
 _LANE = frozenset([b"lane", b"laneId", b"lane_id", b"laneid", b"lane_idx", b"LaneId", b"landid"])
 _THREAD = frozenset([b"threadIdx", b"tid", b"tx", b"thread_rank", *_LANE])
+_INDEX = frozenset([b"threadIdx", b"tid", b"tx"])
 _WIDTHS = frozenset([b"32", b"31", b"0x1f", b"0x1F", b"warpSize", b"WARP_SIZE", b"WARPSIZE", b"kWarpSize"])
 _EVERY, _A_WARP, _A_BLOCK = "every lane", "a lane of each warp", "one thread"
 _IDLE = frozenset([b"__nanosleep", b"(", b")", b";", b"continue"])
@@ -119,10 +120,23 @@ def _statement_end(i: int, file: File) -> int:
 def _let_through(condition: Part, file: File) -> str:
     """What `threadIdx.x == 0`, `lane == 0`, `!tile.thread_rank()` let through; "" for other conditions."""
     words = file.words(condition)
-    if (b"==" not in words and b"!" not in words) or _THREAD.isdisjoint(words):
+    if b"==" not in words and b"!" not in words:
         return ""
+    if _THREAD.isdisjoint(words):
+        return _A_BLOCK if words[1:] == [b"==", b"0"] and _is_thread(words[0], condition.start, file) else ""
     lanes = not _LANE.isdisjoint(words) or (not _WIDTHS.isdisjoint(words) and (b"%" in words or b"&" in words))
     return _A_WARP if lanes or (b"thread_rank" in words and not _of_block(condition, file)) else _A_BLOCK
+
+
+def _is_thread(name: bytes, before: int, file: File) -> bool:
+    """The variable is a thread's number in its block: `ty * 16 + tx`, with no remainder or mask."""
+    for k in reversed([k for k in file.uses.get(name, []) if k < before]):
+        equal = file.after(k)
+        if file.token(equal) == b"=":
+            end = _statement_end(equal, file)
+            words = frozenset(file.words(Part(equal + 1, end)))
+            return not _INDEX.isdisjoint(words) and words.isdisjoint([b"%", b"&", b"/", b">>", b"?", b"<"])
+    return False
 
 
 def _of_block(condition: Part, file: File) -> bool:
