@@ -23,6 +23,8 @@ from waveport.rules.wmma import MISSING, is_missing
 @rule("WP0214", on=files("nvcuda"), warps=["logical32"], safety=Safety.REVIEW, severity=Severity.SLOWER)
 def warp_matrix(file: File, _: File) -> Iterator[Finding]:
     """Say, once a project, where it is fast."""
+    if b"wmma" not in file.vocabulary:  # nvcuda::experimental has barriers as well
+        return
     yield file.finding(
         file.places(b"nvcuda")[0],
         "nvcuda::wmma runs on matrix instructions on RDNA 3 and 4 for 16x16x16, else as plain arithmetic, "
