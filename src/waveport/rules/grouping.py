@@ -20,7 +20,7 @@ from waveport.rules.cuda.vendored_library import told_once
 from waveport.rules.gpu_generation import is_hardware, lower_what_goes_with_it, named_part
 
 _JOINED = (
-    "WP0103 WP0104 WP0119 WP0121 WP0207 WP0208 WP0212 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
+    "WP0103 WP0104 WP0119 WP0120 WP0121 WP0207 WP0208 WP0212 WP0214 WP0301 WP0401 WP0402 WP0412 WP0413 WP0601 WP0603 WP0702 WP0811 WP0903 WP0904 WP0907 WP0914 WP1004 WP1006 WP1009 "
     "WP1101 WP1102 WP1103"
 )
 _GROUPED = frozenset(_JOINED.split())
@@ -243,6 +243,7 @@ def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]
     """Say some things once, and lower what the project's own AMD path makes moot."""
     results = [_documents_aside(result) for result in told_once(results)]
     places = _places(results)
+    own_build = any(f.code == OWN_BUILD for result in results for f in result.findings)
     folders = frozenset(folder for result in results for folder in _folders(result.path))
     out = []
     for result in results:
@@ -254,6 +255,8 @@ def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]
                 if f is not first and (f.code.startswith(_OF_TEXTS) or f.code in _EACH_ONCE):
                     continue
                 f = _with_places(f, others) if f is first else _told_there(f, first)
+            if f.code == OWN_PATH and own_build and f.safety is not Safety.SAFE:
+                f = replace(f, safety=Safety.SAFE)  # its build is told of
             twin = _amd_twin(f.path, folders)
             moot = (own_path or twin) and f.code not in _STANDS and f.safety is not Safety.SAFE
             note = f"AMD's own is beside it, {twin}" if twin else "the project has an AMD path of its own"

@@ -36,7 +36,7 @@ def waits(file: File) -> Iterator[Wait]:
         words = [*tested, *(read or [])]
         if any(map(_BARRIER_WAIT.search, words)):
             continue
-        atomic = any(w.startswith(_ATOMIC) or w == b"load" for w in words)
+        atomic = any(w.startswith(_ATOMIC) or w == b"load" or b"acquire" in w for w in words)
         if atomic or b"[" in tested or b"*" in tested or any(_is_volatile(w, i, file) for w in words):
             yield Wait(i, not atomic)
 

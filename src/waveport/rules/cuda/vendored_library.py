@@ -49,7 +49,8 @@ def _copies(paths: Iterable[str]) -> Iterator[_Copy]:
             folder = path.removesuffix(shown_by)
             if folder != path and folder.endswith("/") and folder + own not in known:
                 known.add(folder + own)
-                yield _Copy(folder + own, path, name, way_out)
+                whole = own and own.strip("/") in folder.rstrip("/").rpartition("/")[2].lower()  # cub-1.9.10/cub/
+                yield _Copy(folder if whole else folder + own, path, name, way_out)
 
 
 def _told(result: FileResult, copies: list[_Copy]) -> FileResult:

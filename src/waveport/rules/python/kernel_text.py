@@ -72,7 +72,7 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
             yield file.finding(span(file, node)[0], _PACKAGES[what], safety=Safety.MANUAL)
         elif called in _STRINGS and called not in told and not knows_hip(source, node) and _has_cuda(node):
             told.add(called)
-            plain = called == "load_inline" and not _WARPS.search(file.data)
+            plain = not _WARPS.search(file.data)
             yield file.finding(span(file, node)[0], _STRINGS[called], safety=Safety.SAFE if plain else None)
 
 
