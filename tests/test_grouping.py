@@ -100,3 +100,29 @@ def test_a_workflow_that_builds_documents_is_no_place_to_act(tmp_path: Path) -> 
     step = "jobs:\n  one:\n    container:\n      image: nvcr.io/nvidia/tritonserver:24.01-py3\n"
     found = port(tmp_path, {".github/workflows/build-docs.yml": step, ".github/workflows/test.yml": step}).findings
     assert [f.path for f in found if f.safety is not Safety.SAFE] == [".github/workflows/test.yml"]
+
+
+def test_a_few_branches_for_amd_are_no_path_of_the_projects_own(tmp_path: Path) -> None:
+    guard = "#if defined(__HIPCC__)\n#define WAVE 64\n#endif\n"
+    plain = {f"{i}.cu": "__global__ void k() { __syncwarp(); }\n" for i in range(12)}
+    done = port(tmp_path, {"a.cu": MINOR, "x.h": guard, "y.h": guard, **plain})
+    assert [f.safety for f in done.findings if f.code == "WP0413"] == [Safety.REVIEW]
+
+
+def test_what_has_amds_own_beside_it_is_a_note(tmp_path: Path) -> None:
+    files = {"backend/cuda/a.cu": MINOR, "backend/rocm/a.py": "x = 1\n", "other/cuda/a.cu": MINOR.replace("8", "7")}
+    found = {f.path: f for f in port(tmp_path, files).findings}
+    assert found["backend/cuda/a.cu"].message.startswith("AMD's own is beside it, backend/rocm; on this one: ")
+    assert [p for p, f in found.items() if f.safety is not Safety.SAFE] == ["other/cuda/a.cu"]
+
+
+def test_a_build_for_another_system_is_no_place_to_act(tmp_path: Path) -> None:
+    step = "project(x CUDA)\nadd_custom_command(OUTPUT k.ptx COMMAND nvcc -ptx k.cu)\n"
+    found = port(tmp_path, {"win/CMakeLists.txt": step, "winning/CMakeLists.txt": step}).findings
+    assert {f.path for f in found if f.safety is not Safety.SAFE} == {"winning/CMakeLists.txt"}
+
+
+def test_a_copy_of_nvtx_stays_as_it_is(tmp_path: Path) -> None:
+    text = "#include <cuda_runtime.h>\nvoid nvtxNameCudaStreamA(cudaStream_t s, const char *n);\n"
+    done = port(tmp_path, {"lib/nvtx3/nvToolsExtCudaRt.h": text, "a.cu": text})
+    assert [r.path for r in done.changed] == ["a.cu"] and not [f for f in done.findings if "nvtx3" in f.path]

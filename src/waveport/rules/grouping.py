@@ -74,6 +74,10 @@ _BESIDE = re.compile(
 )
 _SAMPLE_HEADER = re.compile(r"(?:^|/)helper_(?:cuda\w*|gl|nvJPEG|multiprocess)\.h$|(?:^|/)drvapi_error_string\.h$")
 _OF_DOCS = re.compile(r"(?:^|/)\.github/.*\bdocs?\b")
+_OTHER_SYSTEM = re.compile(
+    r"(?:^|/)(?:win(?:dows|32|64)?|mac(?:os)?|osx|darwin|ios|android)/(?:.*/)?(?:CMakeLists\.txt|[^/]*\.cmake|Makefile)$",
+    re.IGNORECASE,
+)
 _OF_TEXTS = ("WP09", "WP10", "WP11")
 _NAMES = ("WP0103", "WP0104")
 _USES = re.compile(r" \(\d+ uses\)")
@@ -214,8 +218,8 @@ def _one_a_file(findings: list[Located]) -> list[Located]:
 
 
 def _documents_aside(result: FileResult) -> FileResult:
-    """A workflow that builds the documents needs no GPU."""
-    if not _OF_DOCS.search(result.path):
+    """A workflow that builds the documents needs no GPU; a build for another system needs no ROCm."""
+    if not (_OF_DOCS.search(result.path) or _OTHER_SYSTEM.search(result.path)):
         return result
     return replace(result, findings=tuple(replace(f, safety=Safety.SAFE) for f in result.findings))
 
