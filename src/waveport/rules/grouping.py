@@ -25,7 +25,7 @@ _JOINED = (
 )
 _GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
-_PACKAGES = ("libhipcxx", "hipRAFT", "hipMM", "hipCollections")
+_PACKAGES = ("libhipcxx, a separate", "hipRAFT", "hipMM", "hipCollections")
 _ONCE_A_PROJECT = (
     ("WP0214", "plain arithmetic"),
     ("WP0505", ""),
