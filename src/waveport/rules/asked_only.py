@@ -10,7 +10,7 @@ from waveport.rules.pysource import Source, dotted, text_of
 _PARTS = frozenset(["split", "major", "minor", "micro", "release", "strip", "rstrip", "partition", "base_version"])
 _TYPES = "int float tuple list map join parse Version LooseVersion StrictVersion TorchVersion parse_version"
 _MADE = frozenset(_TYPES.split())
-_SAYS = frozenset(["print", "warn", "warning", "info", "debug", "error", "echo", "fail", "skip"])
+_SAYS = re.compile(r"(?:log_)?(?:print|warn|warning|info|debug|error|echo|fail|skip)")
 _VERSION = re.compile(r"\d+(?:\.\d+)+")
 _COMPARES = re.compile(r"at_least|version_(?:ge|gt|le|lt|compare)|compare_version|is_newer")
 _DEPTH = 4
@@ -51,7 +51,7 @@ def _says(source: Source, node: ast.AST) -> bool:
     """An exception or a message holds it."""
     if isinstance(node, (ast.Raise, ast.Assert)):
         return True
-    told = isinstance(node, ast.Call) and dotted(node.func).split(".")[-1] in _SAYS
+    told = isinstance(node, ast.Call) and bool(_SAYS.fullmatch(dotted(node.func).split(".")[-1]))
     if told or not isinstance(node, (ast.FormattedValue, ast.JoinedStr, ast.BinOp, ast.Call)):
         return told
     made = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format"

@@ -22,17 +22,6 @@ _HARMLESS = frozenset(
 )
 
 
-def _is_said(source: Source, node: ast.AST) -> bool:
-    """Part of a message: `log("CUDA " + torch.version.cuda)`."""
-    for outer in source.around(node):
-        if isinstance(outer, ast.Call):
-            name = dotted(outer.func).split(".")[-1].lower()
-            return any(word in name for word in ("log", "warn", "print", "info", "debug", "error", "exception"))
-        if not (isinstance(outer, ast.BinOp) and isinstance(outer.op, ast.Add)):
-            return False
-    return False
-
-
 @rule("WP1004", on=texts("python"), safety=Safety.REVIEW)
 def cuda_version(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     """Each use that raises; findings once a line."""
@@ -46,7 +35,7 @@ def cuda_version(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
         if not _raises(source, node) or _guarded(source, node):
             continue
         start, end = span(file, node)
-        if asked_only(source, node) or _is_said(source, node):
+        if asked_only(source, node):
             parent = source.parents.get(node)
             bare = isinstance(parent, ast.Call) and node in parent.args
             text = b'torch.version.cuda or "12.0"'
