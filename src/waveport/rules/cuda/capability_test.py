@@ -4,14 +4,15 @@
 is true or false for reasons that have nothing to do with what the code asks. Ask for the feature, or name the gfx
 targets (`prop.gcnArchName`).
 
-Not told of is what comes out right: tests for what every GPU since Pascal has (`prop.major < 3`; all AMD GPUs have those
+Not told of is what comes out right: tests for what every GPU since Volta has (`prop.major < 3`; all AMD GPUs have those
 features, and numbers of 9 and more), a number that is printed, equality with a number that no AMD GPU has, one card's
-number beside another's, a lower bound that every AMD GPU passes and that only ends the program, and a number that is
-kept in a local variable for nothing but such uses.
+number beside another's or the highest, a lower bound that every AMD GPU passes and that only ends the program or is
+named after that (`min_major`), and a number that is kept in a local variable for nothing but such uses.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from waveport.model import Finding, Safety, Severity
@@ -19,13 +20,16 @@ from waveport.rules.file import File
 from waveport.rules.registry import members, rule
 from waveport.source.lexer import is_identifier
 
-_EVERY_GPU = 6  # the last compute capability whose features all AMD GPUs have
+_EVERY_GPU = 7  # the last compute capability whose features all AMD GPUs have
 _NO_GPU = 100  # `major == 9999` is emulation in old samples
 _AMD = range(9, 13)
 _REACH = 24  # tokens that `major * 10 + minor` and its comparison may take
 _ORDER = frozenset([b"<", b">", b"<=", b">="])
 _EQUAL = frozenset([b"==", b"!="])
 _COMPARE = _ORDER | _EQUAL | {b"*"}
+_MINIMUM = re.compile(
+    rb"k?(?:[mM]in(?:imum|imal)?(?![a-z])|MIN_|[rR]equired|REQUIRED_)|\w+_(?:min|MIN|required|REQUIRED)(?![a-z])|\w*[mM]ajor"
+)
 _ENDS = frozenset([b"exit", b"_exit", b"abort", b"throw", b"return"])
 
 
@@ -68,9 +72,16 @@ def _asks_for_old_feature(i: int, file: File) -> bool:
         if file.toks[k] == b"major":
             operator, value = file.token(file.after(k)), file.token(file.after(file.after(k)))
             ordered |= operator in _ORDER
-            line.append(value)
-    plain = ordered and all(value.isdigit() and not _EVERY_GPU < int(value) < _NO_GPU for value in line)
-    return plain or _combined_is_old(i, file)
+            line.append((operator, value))
+    return (ordered and all(_is_right(*one) for one in line)) or _combined_is_old(i, file)
+
+
+def _is_right(operator: bytes, number: bytes, scale: int = 1) -> bool:
+    """A comparison of the number `scale * major` says of AMD's GPUs what it should."""
+    if not number.isdigit() or operator in _EQUAL:
+        return number.isdigit() and int(number) // scale not in _AMD
+    lowest = int(number) + (operator in (b">", b"<="))
+    return lowest <= _EVERY_GPU * scale or int(number) >= _NO_GPU * scale
 
 
 def _combined_is_old(i: int, file: File) -> bool:
@@ -80,13 +91,12 @@ def _combined_is_old(i: int, file: File) -> bool:
         return False
     for k in file.significant(i + 1, i + _REACH):
         if file.toks[k] in _ORDER:
-            number = file.token(file.after(k))
-            return number.isdigit() and int(number) // int(factor) <= _EVERY_GPU
+            return _is_right(file.toks[k], file.token(file.after(k)), int(factor))
     return False
 
 
 def _is_kept_for_old_features(i: int, file: File) -> bool:
-    """`int sm = major * 10 + minor;` where the variable is only compared with old numbers, printed, or set anew."""
+    """`int sm = major * 10 + minor;` where the variable is only compared with old numbers, printed, or set anew, or ends the program."""
     function, at = file.function(i), file.before(i)
     while at >= 0 and file.toks[at] not in (b"=", b";", b"{", b"}"):
         at = file.before(at)
@@ -99,17 +109,17 @@ def _is_kept_for_old_features(i: int, file: File) -> bool:
         return True
     factor = file.token(file.after(file.after(i)))
     scale = int(factor) if file.token(file.after(i)) == b"*" and factor.isdigit() and int(factor) else 1
-    return all(_is_old(k, scale, file) or _is_shown(k, file) for k in uses)
+    return all(_is_old(k, scale, file) or _is_shown(k, file) or _only_ends(k, file, scale) for k in uses)
 
 
 def _is_old(k: int, scale: int, file: File) -> bool:
     """Token k is ordered beside the number of a GPU whose features all AMD GPUs have."""
-    number = file.token(file.after(file.after(k)))
-    return file.token(file.after(k)) in _ORDER and number.isdigit() and int(number) // scale <= _EVERY_GPU
+    operator = file.token(file.after(k))
+    return operator in _ORDER and _is_right(operator, file.token(file.after(file.after(k))), scale)
 
 
 def _no_amd_number(i: int, start: int, file: File) -> bool:
-    """Equality with a number that no AMD GPU has, or a comparison of two cards."""
+    """Equality with a number that no AMD GPU has, or a comparison with another card, the highest or a minimum."""
     right, left = file.after(i), file.before(start)
     ahead = file.token(right) in _ORDER | _EQUAL
     operator, other = (right, file.after(right)) if ahead else (left, file.before(left))
@@ -117,10 +127,31 @@ def _no_amd_number(i: int, start: int, file: File) -> bool:
     if number.isdigit():
         return file.token(operator) in _EQUAL and int(number) not in _AMD
     card = other if not ahead else file.after(file.after(other))
-    return file.token(operator) in _ORDER | _EQUAL and file.token(card) == b"major"
+    if file.token(operator) not in _ORDER | _EQUAL:
+        return False
+    return file.token(card) == b"major" or _is_minimum(number, file) or _is_of_a_card(number, i, file)
 
 
-def _only_ends(i: int, file: File) -> bool:
+def _is_minimum(name: bytes, file: File) -> bool:
+    """A bound that is named after that, or after what it bounds, unless the file says that AMD's numbers do not pass it."""
+    if not is_identifier(name or b" ") or not _MINIMUM.match(name):
+        return False
+    ahead = (file.after(file.after(k)) for k in file.uses[name] if file.token(file.after(k)) == b"=")
+    values = [file.token(k) for k in ahead] + [file.project.macros.get(name, b"").strip()]
+    return not any(value.isdigit() and int(value) > _AMD.start for value in values)
+
+
+def _is_of_a_card(name: bytes, i: int, file: File) -> bool:
+    """`best = max(best, prop.major);` in the function."""
+    function = file.function(i)
+    if function is None:
+        return False
+    uses = [k for k in file.uses.get(name, []) if function.body_open < k < function.body_close]
+    sets = [k for k in uses if file.token(file.after(k)) == b"="]
+    return any(b"major" in file.toks[k : file.toks.index(b";", k)] for k in sets)
+
+
+def _only_ends(i: int, file: File, scale: int = 1) -> bool:
     """`if (prop.major < 8) { a message; exit(1); }`: every AMD GPU goes on."""
     depth, open_ = 0, i
     while open_ > 0 and not (depth < 0 and file.token(file.before(open_)) == b"if"):
@@ -129,13 +160,14 @@ def _only_ends(i: int, file: File) -> bool:
         if file.token(open_) in (b";", b"{", b"}"):
             return False
     close = file.closing(open_)
-    majors = [k for k in file.significant(open_, close) if file.toks[k] == b"major"]
-    return open_ > 0 and close > i and all(_false_on_amd(k, file) for k in majors) and _ends(file.after(close), file)
+    numbers = [k for k in file.significant(open_, close) if file.toks[k] == file.toks[i]]
+    false = all(_false_on_amd(k, scale, file) for k in numbers)
+    return open_ > 0 and close > i and false and _ends(file.after(close), file)
 
 
-def _false_on_amd(k: int, file: File) -> bool:
+def _false_on_amd(k: int, scale: int, file: File) -> bool:
     operator, number = file.token(file.after(k)), file.token(file.after(file.after(k)))
-    lowest = _AMD.start + (operator == b"<")
+    lowest = _AMD.start * scale + (operator == b"<")
     return operator in (b"<", b"<=") and number.isdigit() and int(number) < lowest
 
 
