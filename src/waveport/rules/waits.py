@@ -12,6 +12,7 @@ from waveport.source.lexer import is_identifier
 
 _IDLE = frozenset([b"__nanosleep", b"(", b")", b";", b"__threadfence", b"__syncwarp"])
 _ATOMIC = (b"atomic", b"__hip_atomic", b"__nv_atomic")
+_READS_ATOMICALLY = re.compile(rb"(?i)acquire|\brelaxed|\batom(?:ic)?")
 _BARRIER_WAIT = re.compile(rb"(?i)mbarrier|(?:try|test)_?wait")  # named after the PTX instruction
 
 
@@ -36,9 +37,19 @@ def waits(file: File) -> Iterator[Wait]:
         words = [*tested, *(read or [])]
         if any(map(_BARRIER_WAIT.search, words)):
             continue
-        atomic = any(w.startswith(_ATOMIC) or w == b"load" or b"acquire" in w for w in words)
+        atomic = any(
+            w.startswith(_ATOMIC) or w == b"load" or b"acquire" in w.lower() or _is_atomic_read(w, file) for w in words
+        )
         if atomic or b"[" in tested or b"*" in tested or any(_is_volatile(w, i, file) for w in words):
             yield Wait(i, not atomic)
+
+
+def _is_atomic_read(word: bytes, file: File) -> bool:
+    """The file defines a function of this name that reads by an atomic operation, in C++ or PTX (`ld.relaxed.sys`)."""
+    return any(
+        file.toks[f.name] == word and _READS_ATOMICALLY.search(b"".join(file.toks[f.body_open : f.body_close]))
+        for f in file.functions.all
+    )
 
 
 def _does_nothing(i: int, body: int, file: File) -> bool:

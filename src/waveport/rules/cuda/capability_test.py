@@ -148,7 +148,7 @@ def _is_of_a_card(name: bytes, i: int, file: File) -> bool:
         return False
     uses = [k for k in file.uses.get(name, []) if function.body_open < k < function.body_close]
     sets = [k for k in uses if file.token(file.after(k)) == b"="]
-    return any(b"major" in file.toks[k : file.toks.index(b";", k)] for k in sets)
+    return any(b"major" in b"".join(file.toks[k : k + _REACH]).partition(b";")[0] for k in sets)
 
 
 def _only_ends(i: int, file: File, scale: int = 1) -> bool:
