@@ -127,15 +127,15 @@ def _guarded_already(file: File, function: Function) -> bool:
 
 def _type(file: File, parameter: Part) -> bytes:
     for word in file.words(parameter):
-        if _VECTOR.match(word):
-            return word
+        if _VECTOR.match(file.project.typedefs.get(word, word)):
+            return file.project.typedefs.get(word, word)
     return b""
 
 
 def _component_wise(file: File, function: Function, op: bytes) -> bool:
     """Every component of the result is `a.c op b.c` (or `a.c op= b.c`)."""
     names = [file.words(p)[-1] for p in file.split(function.params_open + 1, function.params_close)]
-    kind = _type(file, file.split(function.params_open + 1, function.params_close)[0])
+    kind = _left_type(file, function)
     body = b"".join(file.words(Part(function.body_open + 1, function.body_close)))
     pieces = re.split(rb"[(){},;]|(?<![-+*/%^|&])=(?!=)", body)
     plain = op.rstrip(b"=")
@@ -147,17 +147,31 @@ def _component_wise(file: File, function: Function, op: bytes) -> bool:
         if plain == b"*":
             written += [two + plain + one]
         if not any(w in pieces for w in written):
-            return _whole_vector(file, body, names, op)
+            return _whole_vector(file, body, names, op, kind)
     return True
 
 
-def _whole_vector(file: File, body: bytes, names: list[bytes], op: bytes) -> bool:
-    """`a = a op b`, which is component-wise if the plain operator is HIP's (the file defines none)."""
+def _whole_vector(file: File, body: bytes, names: list[bytes], op: bytes, kind: bytes) -> bool:
+    """`a = a op b`, which is component-wise if the plain operator is HIP's or the file's own is."""
     plain = op.rstrip(b"=")
-    own = [
-        f for f in file.functions.all if file.toks[f.name] == plain and file.token(file.before(f.name)) == b"operator"
-    ]
-    return not own and op in _ASSIGN and body.startswith(names[0] + b"=" + names[0] + plain + names[1])
+    if op not in _ASSIGN or not body.startswith(names[0] + b"=" + names[0] + plain + names[1]):
+        return False
+    own = [f for f in file.functions.all if file.toks[f.name] == plain]
+    own = [f for f in own if file.token(file.before(f.name)) == b"operator" and _is_of_one_type(file, f)]
+    if any(b"template" in f.words and not _left_type(file, f) for f in own):
+        return False
+    return all(_component_wise(file, f, plain) for f in own if _left_type(file, f) == kind)
+
+
+def _is_of_one_type(file: File, function: Function) -> bool:
+    """It takes two of the same."""
+    parameters = [file.words(p) for p in file.split(function.params_open + 1, function.params_close)]
+    types = [[w for w in words[:-1] if w not in (b"const", b"&")] for words in parameters]
+    return len(types) == 2 and types[0] == types[1]
+
+
+def _left_type(file: File, function: Function) -> bytes:
+    return _type(file, file.split(function.params_open + 1, function.params_close)[0])
 
 
 def _runs(file: File, functions: list[Function]) -> Iterator[tuple[Function, Function]]:
