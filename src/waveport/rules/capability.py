@@ -32,8 +32,10 @@ _OPERATORS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
     ast.NotIn: lambda a, b: a not in b,
 }
 _ENDS = frozenset(["skip", "skipTest", "exit", "_exit", "quit", "fail", "xfail"])
-_SKIPS = re.compile(r"skip(?:if|unless|test)?|xfail", re.IGNORECASE)
-_TEST = re.compile(r"(?:^|/)tests?/|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest)\.py$")
+_SKIPS = re.compile(r"skip(?:if|unless|test)?|xfail|assume", re.IGNORECASE)
+_TEST = re.compile(
+    r"(?:^|/)(?:tests?|bench(?:marks?)?)/|(?:^|/)(?:(?:test|bench|benchmark)_[^/]*|[^/]*_(?:test|bench|benchmark)|conftest)\.py$"
+)
 
 
 def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.AST, Version], Any]) -> bool:
@@ -52,7 +54,7 @@ def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.A
         goes_on = _guard_of_name(source, node)
     if _TEST.search(path) and all(outcome(node, card, value) == outcome(node, _VOLTA, value) for card in _ALL):
         return False
-    if _TEST.search(path) and (goes_on is not None or _only_stops(source, node)):
+    if _TEST.search(path) and (goes_on is not None or _only_stops(source, node) or _only_imports(source, node)):
         return False
     if goes_on is None:
         return not _in_skip(source, node)
@@ -62,14 +64,25 @@ def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.A
 
 def _only_says(source: Source, node: ast.AST) -> bool:
     """Nothing but messages hangs on it."""
+    return bool(chosen := _choices(source, node)) and all(map(_is_message, chosen))
+
+
+def _only_imports(source: Source, node: ast.AST) -> bool:
+    """Nothing but names hangs on it that are brought in."""
+    chosen = _choices(source, node)
+    return bool(chosen) and all(isinstance(statement, (ast.Import, ast.ImportFrom)) for statement in chosen)
+
+
+def _choices(source: Source, node: ast.AST) -> list[ast.stmt]:
+    """The statements of both branches of the `if` that the condition is for."""
     inner = node
     for around in source.around(node):
         if isinstance(around, ast.If) and inner is around.test:
-            return all(map(_is_message, (*around.body, *around.orelse)))
+            return [*around.body, *around.orelse]
         if not isinstance(around, (ast.BoolOp, ast.UnaryOp)):
-            return False
+            return []
         inner = around
-    return False
+    return []
 
 
 def _is_message(statement: ast.stmt) -> bool:
@@ -89,8 +102,10 @@ def _only_bfloat16(source: Source, node: ast.Compare, value: Callable[[ast.AST, 
 
 
 def _chosen(source: Source, node: ast.AST) -> str:
-    """What stands behind a condition, in one line of code."""
+    """What stands beside a condition, or behind it in one line of code."""
     for inner, around in zip((node, *source.around(node)), source.around(node), strict=False):
+        if isinstance(around, ast.BoolOp) and _BFLOAT16.search(ast.unparse(around)):
+            return ast.unparse(around)
         if isinstance(around, (ast.If, ast.IfExp)) and inner is around.test:
             body = around.body if isinstance(around.body, list) else [around.body]
             return ast.unparse(body[0]) if len(body) == 1 else ""
@@ -172,7 +187,7 @@ def _stops(body: list[ast.stmt]) -> bool:
 
 
 def _in_skip(source: Source, node: ast.AST) -> bool:
-    """An argument of `pytest.mark.skipif` and its like."""
+    """An argument of `pytest.mark.skipif`, of hypothesis' `assume`, and their like."""
     calls = (around for around in source.around(node) if isinstance(around, ast.Call))
     return any(_SKIPS.fullmatch(dotted(call.func).split(".")[-1]) for call in calls)
 

@@ -27,6 +27,10 @@ _AMD = re.compile(
 )
 
 
+# Commands of FindHIP's, and of those that translate sources for it.
+_OF_HIP = frozenset(["hipify", "hip_add_library", "hip_add_executable", "hip_include_directories"])
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word at bytes `start` to `end`, inside argument number `argument`."""
@@ -81,16 +85,50 @@ def words_of(call: Call, file: TextFile) -> list[Word]:
 
 
 def own_hip(data: bytes) -> Call | None:
-    """The first command that shows that the build knows HIP: it enables it, finds it, or has an option for it."""
-    for call in _commands(data):
+    """The first command that shows that the build knows HIP: it enables it, finds it, uses its commands, or has an option for it."""
+    calls = _commands(data)
+    for i, call in enumerate(calls):
         texts = [a.text for a in call.arguments]
         if call.name in ("find_package", "enable_language", "check_language") and texts[:1] in (["hip"], ["HIP"]):
             return call
         if call.name == "project" and "HIP" in texts:
             return call
-        if call.name in ("if", "elseif", "option", "cmake_dependent_option") and any(map(_AMD.fullmatch, texts)):
+        if call.name in _OF_HIP or (call.name == "set" and texts[:1] == ["HIP_HCC_FLAGS"]):
+            return call
+        if call.name in ("option", "cmake_dependent_option") and any(map(_AMD.fullmatch, texts)):
+            return call
+        if call.name in ("if", "elseif") and _is_for_amd(texts, calls[i + 1 :]):
             return call
     return None
+
+
+def _is_for_amd(condition: Sequence[str], behind: Sequence[Call]) -> bool:
+    """It asks for AMD; where it only asks that it is not, the other branch or the rest of the file is for AMD."""
+    asked = [i for i, word in enumerate(condition) if _AMD.fullmatch(word)]
+    return any(condition[i - 1 : i] != ["NOT"] for i in asked) or (bool(asked) and _leaves(behind))
+
+
+def _leaves(behind: Sequence[Call]) -> bool:
+    """The condition before these commands has another branch, or ends the file."""
+    depth = 0
+    for call in behind:
+        if depth == 0 and call.name == "return":
+            return True
+        if depth == 0 and call.name in ("else", "elseif", "endif"):
+            return call.name != "endif"
+        depth += (call.name == "if") - (call.name == "endif")
+    return False
+
+
+def hipifies(data: bytes) -> bool:
+    """The build translates its CUDA sources itself, by a command of PyTorch's."""
+    return b"hipify" in data and any(call.name == "hipify" for call in _commands(data))
+
+
+def _lists_cuda(call: Call) -> bool:
+    """`list(APPEND project_languages CUDA)`."""
+    texts = [a.text for a in call.arguments]
+    return call.name in ("list", "set") and "CUDA" in texts and any("languages" in text.lower() for text in texts[:2])
 
 
 def names_cuda(call: Call) -> bool:
@@ -175,9 +213,21 @@ def ported(file: TextFile) -> tuple[Call, ...]:
     )
 
 
+def stops_without(file: TextFile, call: Call, result: str) -> bool:
+    """A condition on the result of a command, behind it, holds a fatal message."""
+    depth = 0
+    for other in (one for one in ported(file) if one.start > call.end):
+        asks = other.name == "if" and any(result in argument.text for argument in other.arguments)
+        depth += asks or (other.name == "if" and depth > 0)
+        depth -= other.name == "endif" and depth > 0
+        if depth and other.name == "message" and other.arguments[:1] and other.arguments[0].text == "FATAL_ERROR":
+            return True
+    return False
+
+
 def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
     """What rules must know of all CMake files (path, bytes) together."""
-    has_hip = enables = uses = False
+    has_hip = enables = uses = lists = translates = False
     targets: set[str] = set()
     finders: set[str] = set()
     read: set[str] = set()
@@ -186,11 +236,13 @@ def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
             read.update(name for call in _commands(data) for name in _read(call))
         else:
             read.update(name.decode() for name in re.findall(rb"[A-Za-z0-9_]+", data))
-        if is_vendored(path):
+        if is_vendored(path) or path.endswith("FindHIP.cmake"):
             continue
+        translates = translates or hipifies(data)
         if b"CUDA" in data.upper() or b"HIP" in data.upper():
             has_hip = has_hip or own_hip(data) is not None
             enables = enables or any(names_cuda(call) for call in _commands(data))
+            lists = lists or any(map(_lists_cuda, _commands(data)))
             finds = any(finds_cuda(call) for call in _commands(data))
             uses = uses or enables or finds
             if finds and path.endswith("CMakeLists.txt"):
@@ -198,7 +250,8 @@ def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
         if b"add_" in data.lower():
             named = (c for c in _commands(data) if c.name in ("add_library", "add_executable") and c.arguments)
             targets.update(call.arguments[0].text for call in named)
-    return CMakeProject(has_hip, enables, uses, frozenset(targets), frozenset(finders), frozenset(read))
+    uses = uses or (has_hip and lists)
+    return CMakeProject(has_hip, enables, uses, frozenset(targets), frozenset(finders), frozenset(read), translates)
 
 
 def _read(call: Call) -> Iterator[str]:

@@ -24,6 +24,7 @@ class CMakeProject:
     targets: the project's own libraries and executables
     finders: folders whose CMakeLists.txt looks for the CUDA toolkit; what it finds is known below them
     read: names that some command takes the value of
+    hipifies: the build translates the CUDA sources for AMD itself
     """
 
     own_hip: bool = False
@@ -32,6 +33,7 @@ class CMakeProject:
     targets: frozenset[str] = frozenset()
     finders: frozenset[str] = frozenset()
     read: frozenset[str] = frozenset()
+    hipifies: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from waveport.model import FileResult, Located, Safety
 from waveport.source.ptx.refusals import MATRIX_CODE
 
 _NAMED = re.compile(
-    r"(?:^|[/_.-])(?:sm_?(?:7[025]|8[0679]|90a?|1[012]\da?)|hopper|blackwell|ampere|turing|volta)(?=[/_.-]|$)",
+    r"(?:^|[/_.-])(?:sm_?(?:7[025]|8[0679]|90a?|1[012]\da?)|wgmma|tcgen05|hopper|blackwell|ampere|turing|volta)(?=[/_.-]|$)",
     re.IGNORECASE,
 )
 _HARDWARE = {

@@ -60,6 +60,7 @@ _MISSING = re.compile("AMD equal; |which AMD has not; ")
 OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
+_TRANSLATES = "translates its CUDA sources"
 _STANDS = frozenset([OWN_PATH, OWN_BUILD, "WP0001", "WP0206", "WP0207", "WP0208", "WP0212", "WP0213"])
 _AMD_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\w*[ \t][^\n]*\b\w*?(?:HIP|ROCM|AMD)(?:_|\b|CC)")
 _VENDORED = re.compile(
@@ -75,10 +76,12 @@ _BESIDE = re.compile(
 _SAMPLE_HEADER = re.compile(r"(?:^|/)helper_(?:cuda\w*|gl|nvJPEG|multiprocess)\.h$|(?:^|/)drvapi_error_string\.h$")
 _OF_DOCS = re.compile(r"(?:^|/)\.github/.*\bdocs?\b")
 _OTHER_SYSTEM = re.compile(
-    r"(?:^|/)(?:win(?:dows|32|64)?|mac(?:os)?|osx|darwin|ios|android)/(?:.*/)?(?:CMakeLists\.txt|[^/]*\.cmake|Makefile)$",
+    r"(?:^|/)(?:win(?:dows|32|64)?|mac(?:os)?|osx|darwin|ios|android)/(?:.*/)?(?:CMakeLists\.txt|[^/]*\.cmake|[^/]*\.mk|Makefile)$"
+    r"|(?:^|/)jni/(?:.*/)?[^/]*\.mk$|(?:^|/)(?:Android|Application)\.mk$",
     re.IGNORECASE,
 )
 _OF_TEXTS = ("WP09", "WP10", "WP11")
+_OF_PYTHON = "WP10"
 _NAMES = ("WP0103", "WP0104")
 _USES = re.compile(r" \(\d+ uses\)")
 _MORE = re.compile(r" \(and (\d+) more of this kind in the file\)$")
@@ -248,6 +251,7 @@ def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]
     results = [_documents_aside(result) for result in told_once(results)]
     places = _places(results)
     own_build = any(f.code == OWN_BUILD for result in results for f in result.findings)
+    hipifies = any(f.code == OWN_BUILD and _TRANSLATES in f.message for result in results for f in result.findings)
     folders = frozenset(folder for result in results for folder in _folders(result.path))
     out = []
     for result in results:
@@ -263,6 +267,7 @@ def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]
                 f = replace(f, safety=Safety.SAFE)  # its build is told of
             twin = _amd_twin(f.path, folders)
             moot = (own_path or twin) and f.code not in _STANDS and f.safety is not Safety.SAFE
+            moot = moot and not (hipifies and f.code.startswith(_OF_PYTHON))
             note = f"AMD's own is beside it, {twin}" if twin else "the project has an AMD path of its own"
             if _in_sample_header(f) and f.safety is not Safety.SAFE:
                 f = replace(f, safety=Safety.SAFE, message=f"in a header of NVIDIA's samples: {f.message}")

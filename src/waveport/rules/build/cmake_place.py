@@ -7,7 +7,7 @@ import re
 from waveport.model import Finding, Safety
 from waveport.project.cmake_syntax import Call
 from waveport.rules.build.cmake_link import of_library
-from waveport.rules.cmake import Word, ported
+from waveport.rules.cmake import Word, stops_without
 from waveport.rules.text import TextFile
 
 _PLACES = re.compile(
@@ -21,6 +21,8 @@ _OF_ROCM = {
     "CUDAToolkit_BIN_DIR": "hip_BIN_INSTALL_DIR",
     "CUDAToolkit_LIBRARY_DIR": "hip_LIB_INSTALL_DIR",
 }
+# Where CMake looks; a place more that is not there does no harm.
+_PATHS = ("CMAKE_PREFIX_PATH", "CMAKE_LIBRARY_PATH", "CMAKE_INCLUDE_PATH", "CMAKE_PROGRAM_PATH")
 _COMPILERS = ("CUDAToolkit_NVCC_EXECUTABLE", "CUDA_NVCC_EXECUTABLE")
 _FOLDERS = "include_directories link_directories target_include_directories target_link_directories"
 _TAKING = frozenset(["set", "list", *_FOLDERS.split(), *_SEARCHES])
@@ -61,9 +63,10 @@ def tells(file: TextFile, call: Call, word: Word, name: str) -> Finding:
     handed_on = re.fullmatch(rf"(?:-D)?{name}(?::\w+)?=\$\{{{name}\}}", word.text)
     moot = bool(handed_on) or (bool(asked) and asked not in file.project.cmake.read)
     moot = moot or call.name in ("if", "elseif", "while", "message") or _of_nvidia(call)
+    moot = moot or (call.name in ("set", "list") and any(a.text in _PATHS for a in call.arguments[:2]))
     searched = _searched(call)
     if searched:
-        stops = _stops_without(file, call)
+        stops = stops_without(file, call, call.arguments[0].text)
         moot = moot or ("needs no such part" in searched and not stops)
         of, amd = searched.split("; ", 1)
         said = f"{of}{', and CMake stops here without it' if stops else ''}; {amd}"
@@ -91,15 +94,3 @@ def _searched(call: Call) -> str:
     hints = next((i for i, a in enumerate(call.arguments) if a.text in ("PATHS", "HINTS")), len(call.arguments))
     found = ((argument.text, of_library(argument.text)) for argument in call.arguments[1:hints])
     return next((f"{name} is NVIDIA's; {amd}" for name, amd in found if amd), "")
-
-
-def _stops_without(file: TextFile, call: Call) -> bool:
-    """A condition on the result, behind the search, holds a fatal message."""
-    result, depth = call.arguments[0].text, 0
-    for other in (one for one in ported(file) if one.start > call.end):
-        asks = other.name == "if" and any(result in argument.text for argument in other.arguments)
-        depth += asks or (other.name == "if" and depth > 0)
-        depth -= other.name == "endif" and depth > 0
-        if depth and other.name == "message" and other.arguments[:1] and other.arguments[0].text == "FATAL_ERROR":
-            return True
-    return False

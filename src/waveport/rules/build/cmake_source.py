@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.project.cmake_syntax import Argument, Call
 from waveport.project.hipcc_flags import changes
-from waveport.rules.cmake import after, cut, ported
+from waveport.rules.cmake import after, cut, ported, stops_without
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -39,6 +40,8 @@ _ASKED = (
     (frozenset(["--list-gpu-code", "--list-gpu-arch"]), f"this asks nvcc which GPUs it knows; {_DETECT}"),
     (frozenset(["--version", "-V"]), "this asks nvcc for its version; CMAKE_HIP_COMPILER_VERSION is clang's there"),
 )
+_RESULTS = frozenset(["RESULT_VARIABLE", "RESULTS_VARIABLE", "OUTPUT_VARIABLE"])
+_LOOKING = frozenset(["which", "where", "whereis"])
 _DEVICE = (".cu", ".cu.in")
 
 
@@ -69,11 +72,19 @@ def cmake_source(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
 def _runs_nvcc(file: TextFile, call: Call) -> Finding:
     words = {a.text for a in call.arguments}
     asked = next((said for options, said in _ASKED if words & options), "")
+    if _looks_for(call):
+        asked = "this looks for nvcc; CMAKE_HIP_COMPILER is AMD's"
     if asked:
-        looked_at = words & {"RESULT_VARIABLE", "RESULTS_VARIABLE", "COMMAND_ERROR_IS_FATAL"}
-        safety = Safety.REVIEW if looked_at else Safety.SAFE
+        results = [b.text for a, b in pairwise(call.arguments) if a.text in _RESULTS]
+        stops = "COMMAND_ERROR_IS_FATAL" in words or any(stops_without(file, call, result) for result in results)
+        safety = Safety.REVIEW if stops else Safety.SAFE
         return file.finding(call.start, asked, safety=safety, severity=Severity.NOTE)
     return file.finding(call.start, f"this command runs nvcc; {_GENCO}", safety=Safety.MANUAL)
+
+
+def _looks_for(call: Call) -> bool:
+    """`which nvcc`."""
+    return any(a.text in _LOOKING and _NVCC.fullmatch(b.text) for a, b in pairwise(call.arguments))
 
 
 def _target(file: TextFile, call: Call, variables: dict[str, list[str]]) -> Iterator[Edit]:

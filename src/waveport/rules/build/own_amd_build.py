@@ -2,7 +2,8 @@
 
 A project that enables HIP, finds it, or has an option for it (`USE_ROCM`, `WITH_HIP`) in its CMake files, or calls
 hipcc in its Makefile, has a way of its own to build for AMD. Porting the CUDA way beside it would be a second one. So has
-a PyTorch extension whose setup.py takes other sources where `torch.version.hip` is set.
+a PyTorch extension whose setup.py takes other sources where `torch.version.hip` is set, and a build that calls PyTorch's
+hipify for its CUDA sources; of the latter's Python files, which nothing translates, findings stay as they are.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from waveport.rules.pysource import asks_for_hip, own_source, span
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
+_OWN_BUILD = "the project has a build for AMD of its own"
+_HIPIFIES = "the project's build translates its CUDA sources for AMD itself"
 _OWN = re.compile(r"hip|rocm|composable|(?:^|[\W_])(?:ck|amd)(?:[\W_]|$)", re.IGNORECASE)
 
 
@@ -27,12 +30,18 @@ def own_amd_build(file: TextFile, _: TextFile) -> Iterator[Finding]:
         yield from _extension(file)
         return
     at = make.own_hip(file) if file.kind == "make" else None
-    if file.kind == "cmake" and file.project.cmake.own_hip and file.project.cmake.uses_cuda:
+    if (
+        file.kind == "cmake"
+        and not file.path.endswith("FindHIP.cmake")
+        and file.project.cmake.own_hip
+        and file.project.cmake.uses_cuda
+    ):
         call = cmake.own_hip(file.data)
         at = call.start if call else None
     if at is not None:
+        translates = file.kind == "cmake" and file.project.cmake.hipifies
         yield file.finding(
-            at, "the project has a build for AMD of its own, use that; its build files are left as they are"
+            at, f"{_HIPIFIES if translates else _OWN_BUILD}, use that; its build files are left as they are"
         )
 
 
