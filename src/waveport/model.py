@@ -58,6 +58,24 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class Around:
+    """What stands around a place of a C++ file.
+
+    function: the name of the function, if it has a plain one
+    local: nothing outside the project's own sources can call it
+    classes: the classes that it is a part of
+    needs: for each condition that compiles it, macros of which one must be defined
+    beside_amd: a condition of the project takes other code, or none, for AMD
+    """
+
+    function: bytes = b""
+    local: bool = False
+    classes: tuple[bytes, ...] = ()
+    needs: tuple[tuple[bytes, ...], ...] = ()
+    beside_amd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Located:
     """A finding with its place in the original file (line and column count from 1), and what the line says."""
 
@@ -69,6 +87,7 @@ class Located:
     severity: Severity
     message: str
     text: str = ""
+    around: Around | None = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column} {self.code} {self.safety.value}  {self.message}"

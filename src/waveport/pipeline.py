@@ -24,6 +24,7 @@ from waveport.rules.mapping import mapping_header, of_earlier_port
 from waveport.rules.newer_macros import newer_macros
 from waveport.rules.nvidia_library import library_of
 from waveport.rules.placement import MAPPING, headers_folder
+from waveport.rules.reach import lower_unreached
 from waveport.rules.registry import load_rules
 from waveport.rules.text import TextFile
 from waveport.rules.text_engine import port_text
@@ -280,8 +281,8 @@ def port_project(
     done = []
     for index, result in results:
         finish(todo[index], result.output)
-        done.append((index, group_file(result)))
-    ported = in_order(done)
+        done.append((index, result))
+    ported = [group_file(result) for result in lower_unreached(project, in_order(done))]
     port.results = group_project(ported, has_own_path(facts.guarding_files, ported))
     for file in project.files:
         if file.kind == "manifest":  # it has something to add only where the port has headers

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
-from waveport.model import Dropped, Edit, FileResult, Finding, Located, Safety
+from waveport.model import Around, Dropped, Edit, FileResult, Finding, Located, Safety
 from waveport.rules.registry import Rule
 from waveport.source.edits import apply_fitting
 
@@ -54,11 +54,23 @@ def stamped(answer: Answer, one: Rule) -> Answer:
 
 
 def file_result(
-    file: Named, edits: Iterable[Edit], findings: Iterable[Finding], bugs: list[str]
+    file: Named,
+    edits: Iterable[Edit],
+    findings: Iterable[Finding],
+    bugs: list[str],
+    around: Callable[[int], Around] | None = None,
 ) -> tuple[FileResult, list[Edit]]:
-    """Apply the edits; return what became of the file, and the edits that fitted."""
+    """Apply the edits; return what became of the file, and the edits that fitted.
+
+    `around` tells of a byte what stands around it; it is asked for what a human has to do.
+    """
     output, applied, overlaps = apply_fitting(file.data, list(edits))
-    found = {located(file, f) for f in findings}
+    found = {
+        replace(located(file, f), around=around(f.offset))
+        if around and f.safety is not Safety.SAFE
+        else located(file, f)
+        for f in findings
+    }
     result = FileResult(
         path=file.path,
         output=None if output == file.data else output,

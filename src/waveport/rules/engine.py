@@ -342,7 +342,7 @@ class _Work:
         edits = self.settled()
         names = self.mapped_names()
         edits = place_includes(file, self.headers - self.placed, bool(self.mapped), bool(names)) + edits
-        result, edits = file_result(file, edits, self.in_use(edits), self.bugs)
+        result, edits = file_result(file, edits, self.in_use(edits), self.bugs, file.around)
         trace = self.engine.options.trace
         return replace(
             result,

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from waveport.model import Edit, Finding, Options, Safety, Severity, Span
+from waveport.model import Around, Edit, Finding, Options, Safety, Severity, Span
 from waveport.rules.waves import Waves
 from waveport.source.cpp import CppFile, Part
 from waveport.source.functions import Function, Functions
 from waveport.source.guards import cuda_only
+from waveport.source.surroundings import Surroundings
 from waveport.source.types import Types
 
 
@@ -128,6 +129,14 @@ class File(CppFile):
     def function(self, i: int) -> Function | None:
         """The function around token i."""
         return self.functions.around(i)
+
+    def around(self, offset: int) -> Around:
+        """What stands around a byte."""
+        return self._surroundings.around(offset)
+
+    @cached_property
+    def _surroundings(self) -> Surroundings:
+        return Surroundings(self, self.functions)
 
     # ---- answers
     def replace(self, what: int | Part, *parts: bytes | Span, dropped: str = "") -> Edit:

@@ -28,6 +28,7 @@ _GROUPED = frozenset(_JOINED.split())
 _PACKAGES = ("libhipcxx, a separate", "hipRAFT", "hipMM", "hipCollections")
 _ONCE_A_PROJECT = (
     ("WP0214", "plain arithmetic"),
+    ("WP0402", ""),
     ("WP0505", ""),
     ("WP1009", "libdevice is on both"),
     ("WP0103", "programmatic dependent launch"),
@@ -73,7 +74,9 @@ _BESIDE = re.compile(
     r"|(?:^|/)(?:test_[^/]*|[^/]*_test|conftest|bench_[^/]*|benchmark[^/]*)\.py$",
     re.IGNORECASE,
 )
-_SAMPLE_HEADER = re.compile(r"(?:^|/)helper_(?:cuda\w*|gl|nvJPEG|multiprocess)\.h$|(?:^|/)drvapi_error_string\.h$")
+_SAMPLE_HEADER = re.compile(
+    r"(?:^|/)helper_(?:cuda\w*|gl|nvJPEG|multiprocess)\.h$|(?:^|/)cutil\w*\.h$|(?:^|/)drvapi_error_string\.h$"
+)
 _OF_DOCS = re.compile(r"(?:^|/)\.github/.*\bdocs?\b")
 _OTHER_SYSTEM = re.compile(
     r"(?:^|/)(?:win(?:dows|32|64)?|mac(?:os)?|osx|darwin|ios|android)/(?:.*/)?(?:CMakeLists\.txt|[^/]*\.cmake|[^/]*\.mk|Makefile)$"

@@ -107,7 +107,7 @@ class Functions:
                 self.all.append(function)
                 skip = function.body_close
 
-    def _head_start(self, open_: int) -> int:
+    def head_start(self, open_: int) -> int:
         """First token of the declaration that a `{` belongs to."""
         file, i = self._file, self._file.before(open_)
         toks, partner = file.toks, file.partner
@@ -126,7 +126,7 @@ class Functions:
     def _function(self, open_: int) -> Function | None:
         file = self._file
         toks, partner = file.toks, file.partner
-        start = self._head_start(open_)
+        start = self.head_start(open_)
         words: set[bytes] = set()
         i = file.after(start - 1) if start < open_ else open_
         name = params = -1
