@@ -4,9 +4,10 @@ CUDA overloads some runtime calls, gives arguments defaults, or changed the argu
 HIP has one form under the name and the others under another name or not at all. The number of arguments says which
 form a call means: `cudaGraphInstantiate(&exec, graph, flags)` becomes `hipGraphInstantiateWithFlags`, and
 `cudaEventCreate(&event, flags)` `hipEventCreateWithFlags`. Left-out defaults are written. CUDA 13's edge data, which
-HIP's graphs do not have, and its parameters of a new context are taken out where they are a null pointer or an empty
-`CUctxCreateParams` that serves for nothing else (its declaration goes too), and reported otherwise. `cuMemcpy` finds out
-by itself where its pointers lie: `hipMemcpyDefault` says so.
+HIP's graphs do not have, its parameters of a new context and `cuOccupancyMaxPotentialBlockSize`'s callback are taken out
+where they are a null pointer or an empty `CUctxCreateParams` that serves for nothing else (its declaration goes too), and
+reported otherwise. `cuMemcpy` finds out by itself where its pointers lie: `hipMemcpyDefault` says so. The calls on texture
+references take the runtime's enumerations, with the driver's values: a cast.
 """
 
 from __future__ import annotations
@@ -25,16 +26,18 @@ _NULL = ([b"nullptr"], [b"NULL"], [b"0"])
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What HIP's form needs: more at the end of the name, more arguments at the end, one at an index, or one less."""
+    """What HIP's form needs: more at the end of the name, more arguments at the end, one at an index, one less, or a cast."""
 
     suffix: bytes = b""
     append: bytes = b""
     insert: tuple[int, bytes] = (-1, b"")
     drop: int = -1
+    cast: tuple[int, bytes] = (-1, b"")
 
 
 _FLAGS, _NO_FLAGS, _STREAM = Form(suffix=b"WithFlags"), Form(append=b", 0"), Form(append=b", 0")
 _EDGES_2, _EDGES_3 = Form(drop=2), Form(drop=3)
+_FILTER, _ADDRESS = b"hipTextureFilterMode", b"hipTextureAddressMode"
 _FORMS: dict[tuple[str, int], Form] = {
     ("CtxCreate", 4): Form(drop=1),
     ("EventCreate", 2): _FLAGS,
@@ -58,20 +61,36 @@ _FORMS: dict[tuple[str, int], Form] = {
     ("cuMemcpy", 3): Form(append=b", hipMemcpyDefault"),
     ("cuMemcpyAsync", 4): Form(insert=(3, b"hipMemcpyDefault, ")),
     ("Memcpy2DArrayToArray", 8): Form(append=b", hipMemcpyDeviceToDevice"),
+    ("OccupancyMaxPotentialBlockSize", 6): Form(drop=3),
+    ("OccupancyMaxPotentialBlockSizeWithFlags", 7): Form(drop=3),
     ("SignalExternalSemaphoresAsync", 3): _STREAM,
     ("StreamGetCaptureInfo", 4): Form(suffix=b"_v2"),
     ("StreamGetCaptureInfo", 5): Form(suffix=b"_v2"),
     ("StreamGetCaptureInfo", 6): Form(suffix=b"_v2"),
     ("StreamGetCaptureInfo", 7): Form(suffix=b"_v2", drop=5),
     ("StreamUpdateCaptureDependencies", 5): _EDGES_2,
+    ("TexRefGetAddressMode", 3): Form(cast=(0, _ADDRESS + b" *")),
+    ("TexRefGetFilterMode", 2): Form(cast=(0, _FILTER + b" *")),
+    ("TexRefGetMipmapFilterMode", 2): Form(cast=(0, _FILTER + b" *")),
+    ("TexRefSetAddressMode", 3): Form(cast=(2, _ADDRESS)),
+    ("TexRefSetFilterMode", 2): Form(cast=(1, _FILTER)),
+    ("TexRefSetMipmapFilterMode", 2): Form(cast=(1, _FILTER)),
     ("WaitExternalSemaphoresAsync", 3): _STREAM,
 }
+_LACKS = {
+    "CtxCreate": "contexts have no parameters of creation",
+    "OccupancyMaxPotentialBlockSize": "takes the size of dynamic shared memory and no callback",
+    "OccupancyMaxPotentialBlockSizeWithFlags": "takes the size of dynamic shared memory and no callback",
+}
+# Calls whose argument at an index has another type: only a null pointer is the same.
+_NULL_ALONE = {"LibraryLoadData": (2, 5), "LibraryLoadFromFile": (2, 5)}
 _ONLY_FINDING = {
     ("GraphExecUpdate", 3): "hipGraphExecUpdate returns the error node and the result through two arguments",
 }
-_NAMES = sorted({name for name, _ in [*_FORMS, *_ONLY_FINDING]})
-_RUNTIME = ["cuda" + name for name in _NAMES if not name.startswith("cu")]
-_DRIVER = ["cu" + name for name in _NAMES if name.startswith(("Ctx", "Graph", "Stream"))]
+_NAMES = sorted({*_NULL_ALONE, *(name for name, _ in [*_FORMS, *_ONLY_FINDING])})
+_OF_DRIVER = ("Occupancy", "TexRef")
+_RUNTIME = ["cuda" + name for name in _NAMES if not name.startswith(("cu", *_OF_DRIVER))]
+_DRIVER = ["cu" + name for name in _NAMES if name.startswith(("Ctx", "Graph", "Library", "Stream", *_OF_DRIVER))]
 _PARAMETERS = b"CUctxCreateParams"
 
 
@@ -83,15 +102,22 @@ def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
     key = (name, len(call.args))
     if key in _ONLY_FINDING:
         yield file.finding(call.name, _ONLY_FINDING[key], safety=Safety.MANUAL)
+    for position in _NULL_ALONE.get(name, ()):
+        if len(call.args) > position and file.words(call.args[position]) not in _NULL:
+            yield file.finding(
+                call.name,
+                "HIP takes an array of pointers to options: " + _text(call.args[position], file),
+                safety=Safety.MANUAL,
+            )
     form = _FORMS.get(key)
     if form is None:
         return
     if form.drop >= 0:
         argument = call.args[form.drop]
-        text = file.text(argument).decode("utf-8", "replace").strip()
+        text = _text(argument, file)
         words = file.words(argument)
         if words not in _NULL and not (words[0] == b"&" and is_empty(file, words[1])):
-            lack = "contexts have no parameters of creation" if name == "CtxCreate" else "graphs have no edge data"
+            lack = _LACKS.get(name, "graphs have no edge data")
             yield file.finding(call.name, f"HIP {lack}: {text} has no place", safety=Safety.MANUAL)
             return
         start, end = file.offs[argument.start], file.offs[call.args[form.drop + 1].start]
@@ -103,6 +129,16 @@ def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
         yield file.insert(call.close, form.append)
     if form.insert[1]:
         yield file.insert(call.args[form.insert[0]].start, form.insert[1])
+    if form.cast[1] and file.is_cpp:
+        argument = call.args[form.cast[0]]
+        whole = len(file.words(argument)) == 1
+        yield file.insert(argument.start, b"(" + form.cast[1] + (b")" if whole else b")("))
+        if not whole:
+            yield file.insert(argument.end, b")")
+
+
+def _text(argument: Part, file: File) -> str:
+    return file.text(argument).decode("utf-8", "replace").strip()
 
 
 @rule("WP0114", on=names(_PARAMETERS.decode()), styles=["hip"])
