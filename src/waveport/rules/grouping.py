@@ -27,6 +27,7 @@ _GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
 _PACKAGES = ("libhipcxx, a separate", "hipRAFT", "hipMM", "hipCollections")
 _ONCE_A_PROJECT = (
+    ("WP0212", "is the wavefront"),
     ("WP0214", "plain arithmetic"),
     ("WP0402", ""),
     ("WP0505", ""),

@@ -5,17 +5,21 @@ blocks by it. The code that both paths share is ported to warps of 32 lanes on e
 well: `buffer[1024 / WARP_SIZE]` would be half as long as needed, a loop of blocks `WARP_SIZE` wide would do its work
 twice. Names for its logarithm and mask follow. Where AMD's own code works on whole wavefronts (`__ballot`, `__lane_id`,
 shuffles without a width), 32 would be wrong there: the finding names the two ways out. A 64 that only such code uses is
-noted, for GPUs with wavefronts of 32 lanes.
+noted, for GPUs with wavefronts of 32 lanes. A macro `warpSize` in a folder of AMD's own (`rocm/`) is for the code there:
+all other code has the variable.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.file import File
 from waveport.rules.registry import files, rule
 from waveport.rules.waves import definitions
+
+_AMD_FOLDER = re.compile(r"(?:^|/)(?:rocm|hip|amd)/")
 
 
 @rule("WP0212", on=files(), severity=Severity.WRONG, warps=["logical32"], own_amd=True)
@@ -29,6 +33,8 @@ def own_warp_size(file: File, _: File) -> Iterator[Edit | Finding]:
         value = file.text(one.value).decode("utf-8", "replace")
         if waves.narrow:
             yield file.replace(one.value, one.narrow, dropped=f"{name.decode()} {value}")
+        elif name == b"warpSize" and _AMD_FOLDER.search(file.path):
+            continue
         elif name in waves.shared:
             yield file.finding(
                 one.name,

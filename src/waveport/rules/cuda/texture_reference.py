@@ -3,7 +3,8 @@
 CUDA 12 removed texture references; HIP still compiles them, but not for gfx942 and gfx950, which have no texture units.
 `tex1Dfetch` on a reference bound to linear memory is a plain indexed read: the reference becomes a `__device__`
 pointer, binding sets it. A read outside the bound memory gave 0 and now faults. References that are filtered, are 2-D
-or 3-D, or read normalised values are findings: use texture objects there.
+or 3-D, or read normalised values are findings: use texture objects there. One that a source file declares and never names
+again is no work.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from waveport.source.cpp import Call, Part
 from waveport.source.lexer import is_identifier
 
 _BIND = frozenset([b"cudaBindTexture", b"cudaUnbindTexture"])
+_HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc")
 _DECLARES = frozenset([b"extern", b"static"])
 
 
@@ -35,6 +37,8 @@ def texture_reference(file: File, _: File) -> Iterator[Edit | Finding | Include]
     for ref in _references(file):
         uses = [i for i in file.uses.get(ref.name, []) if not _inside(i, ref.declaration)]
         calls = [_call_around(i, file) for i in uses]
+        if not uses and _is_forgotten(ref, file):
+            continue
         if not ref.plain or not all(calls):
             yield file.finding(
                 ref.declaration.start,
@@ -88,6 +92,12 @@ def _references(file: File) -> Iterator[_Reference]:
             start = file.before(start)
         plain = plain and b"extern" not in file.toks[start:i]
         yield _Reference(file.toks[name], Part(start, name + 1), arguments[0], plain)
+
+
+def _is_forgotten(ref: _Reference, file: File) -> bool:
+    """Nobody else can mean it: no header declares it, and no file of declarations alone."""
+    declared = file.toks[ref.declaration.start : ref.element.start]
+    return not file.path.endswith(_HEADERS) and b"extern" not in declared and bool(file.functions.all)
 
 
 def _inside(i: int, part: Part) -> bool:
