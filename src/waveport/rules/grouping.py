@@ -25,7 +25,7 @@ _JOINED = (
 )
 _GROUPED = frozenset(_JOINED.split())
 # What one step settles for the whole project: a code, or a code and the package to install.
-_PACKAGES = ("libhipcxx, a separate", "hipRAFT", "hipMM", "hipCollections")
+_PACKAGES = ("libhipcxx, a separate", "hipRAFT", "hipMM", "hipCollections", "hipDF", "hipVS")
 _ONCE_A_PROJECT = (
     ("WP0212", "is the wavefront"),
     ("WP0214", "plain arithmetic"),
@@ -85,6 +85,7 @@ _OTHER_SYSTEM = re.compile(
     re.IGNORECASE,
 )
 _OF_TEXTS = ("WP09", "WP10", "WP11")
+_OF_BUILDS = "WP09"
 _OF_PYTHON = "WP10"
 _NAMES = ("WP0103", "WP0104")
 _USES = re.compile(r" \(\d+ uses\)")
@@ -231,6 +232,33 @@ def _documents_aside(result: FileResult) -> FileResult:
     return replace(result, findings=tuple(replace(f, safety=Safety.SAFE) for f in result.findings))
 
 
+def _builds_of_nvidia(results: Sequence[FileResult]) -> frozenset[str]:
+    """The build files whose sources are written, nine in ten, for a library that AMD has not."""
+    sources = [r for r in results if r.path.endswith(".cu")]
+    found = set()
+    for result in results:
+        if not any(f.code.startswith(_OF_BUILDS) for f in result.findings):
+            continue
+        folder = result.path.rpartition("/")[0]
+        below = [r for r in sources if not folder or r.path.startswith(folder + "/")]
+        written = [r for r in below if any(f.code == "WP0613" for f in r.findings)]
+        if below and len(written) * 10 >= len(below) * 9:
+            found.add(result.path)
+    return frozenset(found)
+
+
+def _of_nvidia(result: FileResult, builds: frozenset[str]) -> FileResult:
+    """Make notes of what is said of such a build file."""
+    if result.path not in builds:
+        return result
+    note = "builds what AMD cannot have as it is; on this one: "
+    findings = [
+        f if f.safety is Safety.SAFE else replace(f, safety=Safety.SAFE, message=note + f.message)
+        for f in result.findings
+    ]
+    return replace(result, findings=tuple(findings))
+
+
 def _folders(path: str) -> Iterable[str]:
     return (path[: m.start()] for m in re.finditer("/", path))
 
@@ -253,6 +281,8 @@ def _in_sample_header(f: Located) -> bool:
 def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:
     """Say some things once, and lower what the project's own AMD path makes moot."""
     results = [_documents_aside(result) for result in told_once(results)]
+    builds = _builds_of_nvidia(results)
+    results = [_of_nvidia(result, builds) for result in results]
     places = _places(results)
     own_build = any(f.code == OWN_BUILD for result in results for f in result.findings)
     hipifies = any(f.code == OWN_BUILD and _TRANSLATES in f.message for result in results for f in result.findings)

@@ -7,21 +7,33 @@ from itertools import chain, pairwise
 
 # How the names of their headers start, and what they are called.
 _HEADERS = {
+    "NvFBC.h": "NvFBC",
     "NvCaffeParser": "TensorRT",
     "NvInfer": "TensorRT",
     "NvOnnx": "TensorRT",
     "NvUffParser": "TensorRT",
+    "cublasdx.hpp": "cuBLASDx",
+    "cublasdx/": "cuBLASDx",
     "cudaEGL": "EGL streams",
     "cuda_egl_interop": "EGL streams",
     "cudaVDPAU": "VDPAU",
     "cuda_vdpau_interop": "VDPAU",
     "cudla.h": "cuDLA",
     "cudnn_frontend": "cudnn_frontend",
+    "cufftdx.hpp": "cuFFTDx",
+    "cufftdx/": "cuFFTDx",
+    "cuhash.hpp": "cuPQC",
+    "cupqc.hpp": "cuPQC",
     "cupti": "CUPTI",
+    "curanddx.hpp": "cuRANDDx",
+    "curanddx/": "cuRANDDx",
+    "cusolverdx": "cuSolverDx",
     "cute/": "CUTLASS",
     "cutlass/": "CUTLASS",
     "cuviddec.h": "NVIDIA's video codecs",
     "nvEncodeAPI.h": "NVIDIA's video codecs",
+    "nvcompdx.hpp": "nvCOMPDx",
+    "nvcompdx/": "nvCOMPDx",
     "nvcuvid.h": "NVIDIA's video codecs",
     "nvmedia_": "NvMedia",
     "nvperf_": "CUPTI",
@@ -31,7 +43,18 @@ _HEADERS = {
     "optix": "OptiX",
 }
 # Their namespaces, for files that get the headers through another.
-_NAMESPACES = {b"cudnn_frontend": "cudnn_frontend", b"cute": "CUTLASS", b"cutlass": "CUTLASS", b"nvinfer1": "TensorRT"}
+_NAMESPACES = {
+    b"cublasdx": "cuBLASDx",
+    b"cudnn_frontend": "cudnn_frontend",
+    b"cufftdx": "cuFFTDx",
+    b"cupqc": "cuPQC",
+    b"curanddx": "cuRANDDx",
+    b"cusolverdx": "cuSolverDx",
+    b"cute": "CUTLASS",
+    b"cutlass": "CUTLASS",
+    b"nvcompdx": "nvCOMPDx",
+    b"nvinfer1": "TensorRT",
+}
 _KNOWN = re.compile("|".join(map(re.escape, _HEADERS)))
 _QUICK = re.compile(rb'#[ \t]*include[ \t]*[<"](?:' + _KNOWN.pattern.encode() + rb")")
 _LINE = re.compile(

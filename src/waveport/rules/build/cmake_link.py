@@ -27,7 +27,7 @@ _LINKING = ("target_link_libraries", "link_libraries")
 #: Parts of CUDA's runtime that have no counterpart because AMD's runtime holds them.
 _PARTS = frozenset(["cudadevrt", "culibos", "cudart_static_deps", "toolkit", "nvptxcompiler_static"])
 _NO_EQUAL = re.compile(
-    r"npp\w*|cupti\w*|nvjpeg\w*|nvml|nvidia-ml|nvJitLink\w*|nvtx3-cpp|cufile\w*|cuFile\w*|nvfatbin\w*|cusparseLt|cutensor\w*|cudla|nvcuvid|nvencodeapi"
+    r"cublasdx|cufftdx|cusolverdx|curanddx|mathdx|nvcompdx|cupqc\w*|custatevec|cutensornet|cudss|nvtiff\w*|npp\w*|cupti\w*|nvjpeg\w*|nvml|nvidia-ml|nvJitLink\w*|nvtx3-cpp|cufile\w*|cuFile\w*|nvfatbin\w*|cusparseLt|cutensor\w*|cudla|nvcuvid|nvencodeapi"
 )
 #: AMD's packages of headers and their targets.
 _THRUST, _CUB = {"rocthrust": "roc::rocthrust"}, {"hipcub": "hip::hipcub"}

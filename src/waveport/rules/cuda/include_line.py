@@ -35,7 +35,9 @@ _OUR_HEADERS = {
     **dict.fromkeys(LIBCU_HEADERS, "libcu.h"),
     **dict.fromkeys(WMMA_HEADERS, "wmma.h"),
 }
-_PACKAGES = frozenset(["cuco", "raft", "rmm"])
+_PACKAGES = frozenset(
+    ["cucim", "cuco", "cudf", "cuproj", "cuspatial", "cuvs", "nvbench", "nvblox", "nvcomp", "raft", "rmm"]
+)
 _PIPELINE = frozenset([b"pipeline", b"make_pipeline", b"memcpy_async", b"pipeline_shared_state"])
 _HALF = frozenset([b"half", b"__half", b"half2", b"__half2"])
 _DEFINES = {entry.header: entry.define.encode().split() for entry in library_facts().values() if entry.define}

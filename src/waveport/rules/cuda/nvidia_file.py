@@ -50,9 +50,12 @@ def nvidia_file(file: File, _: File) -> Iterator[Finding]:
 
 def lower_the_rest(result: FileResult) -> FileResult:
     """Make notes of what else is said of such a file."""
-    if not any(f.code == "WP0613" for f in result.findings):
+    told = [f for f in result.findings if f.code == "WP0613"]
+    if not told:
         return result
-    return replace(result, findings=tuple(map(_note, result.findings)))
+    # a program text in the file says it again, where the include is
+    first = min(told, key=lambda f: ((f.line, f.column) == (1, 1), f.line))
+    return replace(result, findings=tuple(_note(f) for f in result.findings if f.code != "WP0613" or f is first))
 
 
 def _note(f: Located) -> Located:
