@@ -26,10 +26,10 @@ def test_findings_with_one_way_out_are_counted(tmp_path: Path) -> None:
     assert findings[0].message.endswith("(and 1 more of this kind in the file)")
 
 
-def test_an_own_amd_path_makes_notes_of_the_rest_but_not_of_hangs(tmp_path: Path) -> None:
+def test_an_own_amd_path_makes_notes_of_the_rest(tmp_path: Path) -> None:
     guard = "#if defined(USE_ROCM)\n#define WAVE 64\n#else\n#define WAVE 32\n#endif\n"
     done = port(tmp_path, {"a.cu": guard + MINOR, "b.cu": guard + LOCK})
-    assert {f.code: f.safety for f in done.findings} == {"WP0413": Safety.SAFE, "WP0206": Safety.MANUAL}
+    assert {f.code: f.safety for f in done.findings} == {"WP0413": Safety.SAFE, "WP0206": Safety.SAFE}
 
 
 def test_a_vendored_library_with_an_amd_path_lowers_nothing(tmp_path: Path) -> None:
@@ -87,6 +87,28 @@ def test_a_folder_for_one_gpu_generation_is_one_finding(tmp_path: Path) -> None:
     findings = port(tmp_path, files).findings
     told = {(f.code, f.path.split("/")[-1]) for f in findings if f.safety is not Safety.SAFE}
     assert told == {("WP0301", "load.cuh"), ("WP0413", "plain.cuh"), ("WP0206", "plain.cuh")}
+
+
+def test_barriers_in_such_a_folder_go_with_it(tmp_path: Path) -> None:
+    load = 'asm("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];" : "=r"(*to) : "r"(at));'
+    kernel = "__global__ void k(unsigned *to, unsigned at) {{ {} }}\n".format
+    barrier = 'asm volatile("bar.sync 1, 128;");'
+    files = {"sm100/a.cu": kernel(load + barrier), "sm100/b.cu": kernel(barrier)}
+    told = [f.path for f in port(tmp_path, files).findings if f.safety is not Safety.SAFE]
+    assert told == ["sm100/a.cu", "sm100/b.cu"]  # the second has nothing else of that GPU's
+
+
+D3D = "#include <cuda_d3d11_interop.h>\nvoid f(cudaGraphicsResource *r, ID3D11Resource *d) {\n"
+D3D += "    cudaGraphicsD3D11RegisterResource(&r, d, 0);\n    cudaGraphicsResourceSetMapFlags(r, 0);\n}\n"
+
+
+def test_direct3d_is_one_thing_to_do_and_a_note_where_linux_has_a_build(tmp_path: Path) -> None:
+    files = {"DX11Target.cpp": D3D, "src/interop.cpp": D3D}
+    done = port(tmp_path / "windows", files).findings
+    told = [f for f in done if f.safety is not Safety.SAFE]
+    assert [(f.path, f.line) for f in told] == [("DX11Target.cpp", 1)]
+    done = port(tmp_path / "both", {**files, "CMakeLists.txt": "project(p LANGUAGES CXX)\n"}).findings
+    assert [f.path for f in done if f.safety is not Safety.SAFE] == ["src/interop.cpp"]
 
 
 def test_a_name_without_an_equal_is_told_of_in_one_file(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Files and folders that are named after one generation of NVIDIA's GPUs, and hold what only that generation has.
 
 `sparse_mla_sm120/` or `gemm_hopper.cu` is rewritten or left out as a whole: its matrix instructions, clusters and TMA
-descriptors are one finding, and its other remarks notes, but those on waves, barriers and inline PTX of other kinds.
+descriptors are one finding, and its other remarks notes, those on barriers for a part of the block too, but not those on waves
+and inline PTX of other kinds.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ _HARDWARE = {
     "WP0601": ("only NVIDIA has",),
 }
 _STANDS = ("WP0001", "WP02", "WP0301")
+_GOES_WITH_IT = re.compile(
+    r"inline PTX: (?:bar(?:rier)?\.|an? (?:atomic on another block|request for another cluster))"
+)
+_WAITS = "WP0207"
 
 
 def named_part(path: str) -> str:
@@ -45,8 +50,12 @@ def lower_what_goes_with_it(result: FileResult) -> FileResult:
     note = "in a file for one generation of NVIDIA's GPUs; on this one: "
     findings = [
         f
-        if f.safety is Safety.SAFE or is_hardware(f) or f.code.startswith(_STANDS)
+        if f.safety is Safety.SAFE or is_hardware(f) or (f.code.startswith(_STANDS) and not _goes_with_it(f))
         else replace(f, safety=Safety.SAFE, message=note + f.message)
         for f in result.findings
     ]
     return replace(result, findings=tuple(findings))
+
+
+def _goes_with_it(f: Located) -> bool:
+    return f.code == _WAITS or bool(_GOES_WITH_IT.match(f.message))

@@ -17,6 +17,7 @@ from dataclasses import replace
 from waveport.model import FileResult, Located, Safety, Severity
 from waveport.rules.cuda.nvidia_file import lower_the_rest
 from waveport.rules.cuda.vendored_library import told_once
+from waveport.rules.direct3d import DIRECT3D, beside_direct3d
 from waveport.rules.gpu_generation import is_hardware, lower_what_goes_with_it, named_part
 
 _JOINED = (
@@ -63,7 +64,9 @@ OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
 # What is true whichever way the project is built for AMD.
 _TRANSLATES = "translates its CUDA sources"
-_STANDS = frozenset([OWN_PATH, OWN_BUILD, "WP0001", "WP0206", "WP0207", "WP0208", "WP0212", "WP0213"])
+_STANDS = frozenset([OWN_PATH, OWN_BUILD, "WP0001", "WP0212", "WP0213"])
+# Of these the place counts, not the words alone.
+_PLACED = _STANDS | {"WP0206", "WP0207", "WP0208"}
 _AMD_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\w*[ \t][^\n]*\b\w*?(?:HIP|ROCM|AMD)(?:_|\b|CC)")
 _VENDORED = re.compile(
     r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|rapids-cmake|eigen|Eigen|cub|thrust|cutlass|CUTLASS)/"
@@ -168,6 +171,8 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
         return None
     if is_hardware(f) and named_part(f.path):
         return ("generation", named_part(f.path))
+    if DIRECT3D in f.message:
+        return (DIRECT3D,)
     of_package = next((one for one in _ONCE_A_PROJECT if f.code == one[0] and one[1] in f.message), None)
     if of_package:
         return of_package
@@ -182,7 +187,7 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
         return ("beside", f.code, _way_out(message)) if _is_beside(f) else None
     if f.code in _NAMES:
         return (f.code, _USES.sub("", message))
-    place = (f.path.rpartition("/")[0], str(f.line)) if f.code in _STANDS else ()
+    place = (f.path.rpartition("/")[0], str(f.line)) if f.code in _PLACED else ()
     return ("copies", f.code, message, f.text, *place)
 
 
@@ -280,7 +285,7 @@ def _in_sample_header(f: Located) -> bool:
 
 def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:
     """Say some things once, and lower what the project's own AMD path makes moot."""
-    results = [_documents_aside(result) for result in told_once(results)]
+    results = [_documents_aside(result) for result in beside_direct3d(told_once(results))]
     builds = _builds_of_nvidia(results)
     results = [_of_nvidia(result, builds) for result in results]
     places = _places(results)

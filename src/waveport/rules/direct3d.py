@@ -1,0 +1,30 @@
+"""Interop with Direct3D, which is for Windows alone: one thing to do for the whole project."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from waveport.model import FileResult, Safety
+
+DIRECT3D = "no Direct3D interop"
+_MAP_FLAGS = "cudaGraphicsResourceSetMapFlags"
+_WINDOWS = re.compile(r"d3d|direct3d|(?:^|[/_.-])dx(?:9|1[012])", re.IGNORECASE)
+_BUILDS_ON_LINUX = frozenset(["CMakeLists.txt", "Makefile", "makefile", "configure", "configure.ac", "meson.build"])
+
+
+def beside_direct3d(results: list[FileResult]) -> list[FileResult]:
+    """Make notes of it in files for Direct3D if the project builds on Linux too, and of a hint beside it."""
+    on_linux = any(result.path in _BUILDS_ON_LINUX for result in results)
+    out = []
+    for result in results:
+        told = any(DIRECT3D in f.message for f in result.findings)
+        aside = told and on_linux and _WINDOWS.search(result.path)
+        findings = [
+            replace(f, safety=Safety.SAFE)
+            if (aside and DIRECT3D in f.message) or (told and f.message.startswith(_MAP_FLAGS))
+            else f
+            for f in result.findings
+        ]
+        out.append(replace(result, findings=tuple(findings)))
+    return out
