@@ -31,6 +31,7 @@ REACHED = {
         "lock.cuh": LOCK.replace("take", "take_lock"),
         "b.cu": "#define CALL(what, p) what##_lock(p)\n",
     },
+    "scripts that write C++": {"main.cu": NO_CALL, "lock.cuh": LOCK, "gen.py": "print('#include \"x.h\"', call)\n"},
     "kernels without launches": {"a.cu": LOCK, "b.cu": "__global__ void k() {}\n"},
     "a library of headers": {
         "a.cuh": LOCK,
@@ -43,6 +44,10 @@ REACHED = {
         "CMakeLists.txt": "install(DIRECTORY include DESTINATION include)\n",
         "include/lock.cuh": LOCK,
         "main.cu": MAIN.replace('#include "lock.cuh"\n', "").replace("USE", ""),
+    },
+    "a class of the host's": {
+        "main.cu": NO_CALL,
+        "lock.cuh": "struct Test {\n    bool is_new(cudaDeviceProp p) { return p.major >= 8; }\n};\n",
     },
     "a header through another": {"main.cu": CALL, "lock.cuh": '#include "sub/real.cuh"\n', "sub/real.cuh": LOCK},
     "a header that a script names": {

@@ -62,14 +62,14 @@ class Around:
     """What stands around a place of a C++ file.
 
     function: the name of the function, if it has a plain one
-    local: nothing outside the project's own sources can call it
+    on_device: it runs on the GPU alone
     classes: the classes that it is a part of
     needs: for each condition that compiles it, macros of which one must be defined
     beside_amd: a condition of the project takes other code, or none, for AMD
     """
 
     function: bytes = b""
-    local: bool = False
+    on_device: bool = False
     classes: tuple[bytes, ...] = ()
     needs: tuple[tuple[bytes, ...], ...] = ()
     beside_amd: bool = False

@@ -4,13 +4,14 @@ A finding becomes a note where
 
 - the project guards the place for CUDA, and AMD's own code, or none, stands beside it;
 - it is compiled only if a macro is defined, and nothing in the project defines or names that macro;
-- it stands in a header that no file of the project includes, directly or through others;
-- it stands in a function that nothing in the project calls, or a class that nothing uses.
+- it stands in a header that no file of the project includes;
+- it stands in device code of a function that nothing in the project calls, or a class that nothing uses.
 
-A library's public headers and exported functions have callers elsewhere, so they count as reached; what a project
-carries along of another library is there for the project alone. Names are looked for in every file of any kind, outside
-comments; a name that a macro may paste together counts as used. Whoever ports kernels alone has no calls to show, so
-functions are judged only where the project launches kernels.
+Public headers and host functions may have callers elsewhere, so they count as reached; what a project carries along of
+another library is there for the project alone, and there includes are followed through other headers. Names are looked
+for in every file of any kind, outside comments; a name that a macro may paste together counts as used. A project whose
+scripts write C++ may name its parts there in pieces, and whoever ports kernels alone has no calls to show: both keep
+their own functions and headers.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from waveport.model import FileResult, Located, Safety
@@ -28,6 +29,7 @@ from waveport.rules.grouping import is_vendored
 _HEADER = (".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh", ".inl", ".inc", ".ipp", ".tpp", ".txx", ".cui")
 _NAMED_HEADER = re.compile(rb'[<"]([\w./+-]+\.(?:h|hh|hpp|hxx|h\+\+|cuh|inl|inc|ipp|tpp|txx|cui))[>"]')
 _PUBLIC = re.compile(r"(?:^|/)(?:include|public)/", re.IGNORECASE)
+_DOCUMENTS = (".md", ".rst", ".txt", ".ipynb", ".html", ".patch", ".diff")
 _ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|examples?|samples?|docs?|benchmarks?|unittests?)/", re.IGNORECASE)
 _INSTALLS = re.compile(rb"\binstall[ \t]*[(:]")
 _LAUNCHES = (b"<<<", b"LaunchKernel", b"LaunchCooperativeKernel")
@@ -71,12 +73,14 @@ class _Reach:
         whole = len(cpp) > 1
         self._of_headers = False
         self._installs = any(_INSTALLS.search(f.read()) for f in project.files if f.kind in ("cmake", "make") and whole)
+        self._generates = any(b"#include" in f.read() for f in self._others() if not f.path.endswith(_DOCUMENTS))
         headers = {f.path for f in cpp if f.path.endswith(_HEADER)}
         told = {f.path for f in findings} & headers
-        reached = self._included(told) if whole else headers
+        named, reached = self._included(told) if whole else (headers, headers)
         own = {path for path in headers if not is_vendored(path)}
-        self._of_headers = 2 * len(own & reached) < len(own)
-        self._left_out = {path for path in told - reached if not self._is_public(path)}
+        self._of_headers = 2 * len(own & named) < len(own)
+        self._left_out = {path for path in told if path not in (named if path in own else reached)}
+        self._left_out -= {path for path in self._left_out if self._is_public(path)}
         self._compiled = [f for f in cpp if f.path in reached or not is_vendored(f.path)]
         self._undefined = self._never_defined(_macros(findings))
         launches = whole and any(any(word in f.read() for word in _LAUNCHES) for f in cpp)
@@ -97,40 +101,58 @@ class _Reach:
                 return f"nothing in the project defines {' or '.join(n.decode('utf-8', 'replace') for n in names)}"
         if f.path in self._left_out:
             return "no file of the project includes this header"
-        unused = next((name for name in _names(f, self._is_public(f.path)) if name in self._unused), b"")
+        unused = next((name for name in self._names(f) if name in self._unused), b"")
         return f"nothing in the project uses {unused.decode('utf-8', 'replace')}" if unused else ""
 
     def _is_public(self, path: str) -> bool:
-        """Others than the project include the file: it is installed, or the project is a library of headers."""
-        if is_vendored(path) or not path.endswith(_HEADER):
+        """Others than its own sources may include or call the file: users, or what a script writes."""
+        if is_vendored(path):
             return False
-        return self._of_headers or (self._installs and bool(_PUBLIC.search(path)))
+        if self._generates or not path.endswith(_HEADER):
+            return self._generates
+        return self._of_headers or path.startswith("include/") or (self._installs and bool(_PUBLIC.search(path)))
+
+    def _names(self, f: Located) -> tuple[bytes, ...]:
+        """The names of which each must be in use for the place to matter."""
+        around = f.around
+        vendored = is_vendored(f.path)
+        if around is None or not (vendored or around.on_device) or self._is_public(f.path):
+            return ()
+        return (around.function, *around.classes) if around.function else around.classes
 
     # ---- headers
-    def _included(self, wanted: set[str]) -> set[str]:
-        """The sources of the project, and the headers that they get or, of the wanted ones, that another file names."""
-        named: dict[str, set[str]] = {}
-        for file in self._project.cpp:
-            named[file.path] = {m.decode("latin-1") for m in _NAMED_HEADER.findall(file.read())}
+    def _included(self, wanted: set[str]) -> tuple[set[str], set[str]]:
+        """The headers that some file names, and all files that the project's own come to, directly or through others.
+
+        Names in files that are no C++ are looked for where they concern the wanted ones.
+        """
+        names = {f.path: {m.decode("latin-1") for m in _NAMED_HEADER.findall(f.read())} for f in self._project.cpp}
         by_name: defaultdict[str, list[str]] = defaultdict(list)
-        for path in named:
+        for path in names:
             by_name[posixpath.basename(path)].append(path)
-        todo = [path for path in named if self._is_root(path)]
-        other_names = {posixpath.basename(path).encode() for path in wanted}
-        todo += [p for name in self._mentioned(other_names) for p in by_name[name.decode("latin-1")]]
-        reached = set(todo)
+        mentioned = self._mentioned({posixpath.basename(path).encode() for path in wanted})
+        named = {path for name in mentioned for path in by_name[name.decode("latin-1")]}
+        reached = named | {path for path in names if self._is_root(path)}
+        after = {path: set(self._meant(found, by_name)) - {path} for path, found in names.items()}
+        named |= set().union(*after.values())
+        todo = list(reached)
         while todo:
-            for header in named[todo.pop()]:
-                tail = header.replace("../", "").removeprefix("./")
-                for path in by_name[posixpath.basename(header)]:
-                    if path not in reached and (path == tail or path.endswith("/" + tail) or "../" in header):
-                        reached.add(path)
-                        todo.append(path)
-        return reached
+            more = after[todo.pop()] - reached
+            reached |= more
+            todo += more
+        return named, reached
+
+    def _meant(self, names: set[str], by_name: Mapping[str, list[str]]) -> Iterator[str]:
+        """The project's files that the names of an include may mean."""
+        for header in names:
+            tail = header.replace("../", "").removeprefix("./")
+            for path in by_name.get(posixpath.basename(header), ()):
+                if path == tail or path.endswith("/" + tail) or "../" in header:
+                    yield path
 
     def _is_root(self, path: str) -> bool:
         if path.endswith(_HEADER):
-            return self._is_public(path)
+            return not is_vendored(path)
         return not (is_vendored(path) and _ASIDE.search(path))
 
     def _mentioned(self, names: Iterable[bytes]) -> set[bytes]:
@@ -160,7 +182,7 @@ class _Reach:
 
     # ---- functions and classes
     def _never_used(self, findings: list[Located]) -> frozenset[bytes]:
-        left = {name for f in findings for name in _names(f, self._is_public(f.path))}
+        left = {name for f in findings for name in self._names(f)}
         first = {f.path for f in findings}
         files = sorted(self._compiled, key=lambda f: f.path not in first)
         pasted: set[bytes] = set()
@@ -186,14 +208,6 @@ class _Reach:
 def _macros(findings: Iterable[Located]) -> set[bytes]:
     names = {name for f in findings if f.around for group in f.around.needs for name in group}
     return {name for name in names if not _DEFINED_ELSEWHERE.match(name)}
-
-
-def _names(f: Located, public: bool) -> tuple[bytes, ...]:
-    """The names of which each must be in use for the place to matter."""
-    if f.around is None or public:
-        return ()
-    local = f.around.local or is_vendored(f.path)
-    return (f.around.function, *f.around.classes) if local and f.around.function else f.around.classes
 
 
 def _pasted(data: bytes) -> set[bytes]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from waveport.model import Around
 from waveport.source.cpp import CppFile, Directive
-from waveport.source.functions import DEVICE_WORDS, Function, Functions
+from waveport.source.functions import Function, Functions
 from waveport.source.guards import sides
 from waveport.source.lexer import is_identifier
 
 _CLASSES = (b"class", b"struct", b"union")
-_LOCAL = DEVICE_WORDS | {b"static", b"inline", b"__inline__", b"__forceinline__", b"constexpr", b"template"}
 
 
 class Surroundings:
@@ -24,14 +23,10 @@ class Surroundings:
         """What stands around a byte."""
         i = self._file.index_at(offset)
         function = self._functions.around(i)
-        classes = [*self._classes(i), *self._qualifiers(function)]
-        name = self._name(function)
         return Around(
-            function=name,
-            local=bool(
-                function and name and (classes or (function.words & _LOCAL and b"extern" not in function.words))
-            ),
-            classes=tuple(classes),
+            function=self._name(function),
+            on_device=bool(function and function.on_device and b"__host__" not in function.words),
+            classes=(*self._classes(i), *self._qualifiers(function)),
             needs=tuple(self._needs(i)),
             beside_amd=any(b.start <= i < b.end for b in self._beside_amd),
         )
