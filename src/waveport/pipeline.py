@@ -40,6 +40,7 @@ _DEVICE_FUNCTION = re.compile(
 _TYPEDEF = re.compile(rb"typedef(?<!\wtypedef)[ \t]{1,80}([\w \t]{1,200}?)[ \t]{1,80}(\w+)[ \t]{0,80};")
 _USING = re.compile(rb"using(?<!\wusing)[ \t]{1,80}(\w+)[ \t]{0,80}=[ \t]{0,80}(\w[\w \t]{0,200}?)[ \t]{0,80};")
 _WMMA = re.compile(rb"\bwmma\b")
+_QUERIED_WIDTH = re.compile(rb"[.>]warpSize\s{0,9},\s{0,99}(?:cudaDevAttrWarpSize|CU_DEVICE_ATTRIBUTE_WARP_SIZE)\b")
 _TORCH = re.compile(rb"include[ \t]*[<\"](?:torch|ATen|c10)/")
 _CUDA = re.compile(
     rb"(?i:cuda|nvrtc|nccl|nvtx|cub::|thrust|cu(?:blas|rand|fft|sparse|solver|dnn|complex))|__device__|__global__|__host__|\bcu[A-Z]|\bcub\b|\bCU_|__NVCC__"
@@ -130,6 +131,7 @@ class FileFacts:
     waves: Waves
     wmma: bool
     bf16: bool
+    queried_width: bool
     written_for: str
     newer: frozenset[bytes]
     structures: list[tuple[bytes, tuple[int, ...]]]
@@ -153,6 +155,7 @@ def facts_of(file: SourceFile) -> FileFacts:
         waves,
         wmma,
         b"nv_bfloat16" in data,
+        b"warpSize" in data and bool(_QUERIED_WIDTH.search(data)),
         library_of(data),
         newer_macros(data)[0] if b"_VERSION" in data else frozenset(),
         vector_structures(data),
@@ -164,7 +167,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     macros: dict[bytes, bytes] = {}
     defined: set[bytes] = set()
     typedefs: dict[bytes, bytes] = {}
-    torch = wmma = bf16 = False
+    torch = wmma = bf16 = queried_width = False
     guarding = 0
     waves: list[Waves] = []
     sources: list[str] = []
@@ -189,6 +192,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         torch = torch or one.torch
         wmma = wmma or one.wmma
         bf16 = bf16 or one.bf16
+        queried_width = queried_width or one.queried_width
     paths = frozenset(f.path for f in project.files)
     basenames = frozenset(posixpath.basename(path) for path in paths)
     cmake = cmake_facts(project)
@@ -208,6 +212,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         join_waves(waves),
         wmma,
         bf16,
+        queried_width,
         {name: sizes for name, sizes in structures.items() if sizes},
         written_for,
         frozenset(newer - _defined_elsewhere(project, newer)),

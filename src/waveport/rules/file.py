@@ -65,6 +65,7 @@ class ProjectFacts:
     waves: widths of the project's own AMD path
     wmma: some file uses CUDA's tensor core fragments
     bf16: some file uses CUDA's bfloat16
+    queried_width: a structure of the project's own keeps what a query for the warp size gave
     structures: structures with vectors among their members -> the values that each member takes
     written_for: files that are written for a library of NVIDIA's that AMD has not, with its name
     newer: macros that are defined only for CUDA versions above the one that the port answers
@@ -83,6 +84,7 @@ class ProjectFacts:
     waves: Waves = Waves()
     wmma: bool = False
     bf16: bool = False
+    queried_width: bool = False
     structures: Mapping[bytes, tuple[int, ...]] = field(default_factory=dict)
     written_for: Mapping[str, str] = field(default_factory=dict)
     newer: frozenset[bytes] = frozenset()

@@ -2,7 +2,8 @@
 
 The kernels of the port keep 32-lane warps, so the host's arithmetic for them must use 32 as well, also on a GPU whose
 wavefront (and `prop.warpSize`) is 64. A variable that `cudaDeviceGetAttribute(&v, cudaDevAttrWarpSize, device)` fills
-is set to 32 after the call. A printed device report keeps the real value.
+is set to 32 after the call; where that is a member of the project's own structure, all that reads it has the 32. A printed
+device report keeps the real value.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from waveport.source.cpp import Call, Part
 from waveport.source.lexer import is_identifier, is_string
 
 _REPORTS = frozenset([b"printf", b"fprintf", b"snprintf", b"sprintf", b"cout", b"cerr", b"clog", b"print", b"format"])
+_PROPERTIES = frozenset([b"cudaDeviceProp", b"hipDeviceProp_t"])
+_WARP_SIZE = ([b"cudaDevAttrWarpSize"], [b"CU_DEVICE_ATTRIBUTE_WARP_SIZE"])
 # A statement may begin after these: `)` is not among them, for `if (x) query();`
 _BEFORE_STATEMENT = frozenset([b";", b"{", b"}", b":"])
 
@@ -28,7 +31,7 @@ def host_warp_size(i: int, file: File) -> Iterator[Edit | Finding | Include]:
     if _printed(i, file) or after in (b"=", b"+=") or file.side(i) not in ("host", "both"):
         return
     if not is_identifier(file.token(start) or b" ") or not _is_properties(start, file):
-        if file.token(start) in (b")", b"]"):
+        if file.token(start) in (b")", b"]") and not _is_set_to_32(i, file):
             yield file.finding(
                 i,
                 "the host reads a GPU's warpSize, 64 on GCN and CDNA, while the port's kernels keep warps of 32; "
@@ -41,10 +44,12 @@ def host_warp_size(i: int, file: File) -> Iterator[Edit | Finding | Include]:
     yield Include("warp.h")
 
 
-@rule("WP0205", on=calls("cudaDeviceGetAttribute"), severity=Severity.WRONG, warps=["logical32"])
+@rule(
+    "WP0205", on=calls("cudaDeviceGetAttribute", "cuDeviceGetAttribute"), severity=Severity.WRONG, warps=["logical32"]
+)
 def warp_size_attribute(call: Call, file: File) -> Iterator[Edit | Finding | Include]:
     """Set the variable that one query for the warp size fills."""
-    if len(call.args) != 3 or file.words(call.args[1]) != [b"cudaDevAttrWarpSize"]:
+    if len(call.args) != 3 or file.words(call.args[1]) not in _WARP_SIZE:
         return
     variable = file.words(call.args[0])
     end = call.close
@@ -93,9 +98,16 @@ def _is_properties(start: int, file: File) -> bool:
             kind = file.before(k)
             while file.token(kind) in (b"*", b"&"):
                 kind = file.before(kind)
-            if file.token(kind) in (b"cudaDeviceProp", b"hipDeviceProp_t"):
+            if file.token(kind) in _PROPERTIES:
                 return True
     return False
+
+
+def _is_set_to_32(i: int, file: File) -> bool:
+    """The member is filled by a query right here, or belongs to a structure that one fills elsewhere."""
+    if [file.token(file.after(file.after(i)))] in _WARP_SIZE:
+        return True
+    return file.project.queried_width and file.vocabulary.isdisjoint(_PROPERTIES | {b"getCurrentDeviceProperties"})
 
 
 def _printed(i: int, file: File) -> bool:
