@@ -11,10 +11,11 @@ from waveport.rules.arch_branches import is_left_out, others_stop
 from waveport.rules.asm_edits import ON_AMD, Translated, define_around, edits, indent_of, newline_of
 from waveport.rules.file import File
 from waveport.rules.registry import Include
+from waveport.rules.unit_number import is_no_index
 from waveport.source.asm_statement import AsmStatement, asm_statements
 from waveport.source.conditions import has_other_branch
 from waveport.source.functions import Function
-from waveport.source.lexer import is_identifier, is_string
+from waveport.source.lexer import is_string
 from waveport.source.ptx.kinds import Kind, kind_of
 from waveport.source.ptx.model import Carry, Context, Operand, Refusal, Translation
 from waveport.source.ptx.parser import Scopes
@@ -51,38 +52,13 @@ def port_asm(file: File) -> Iterator[Edit | Finding | Include]:
     for statement, result in done:
         yield from (Include(header) for header in sorted(result.headers))
         for note in result.notes:
-            safety = Safety.SAFE if _NO_INDEX in note and is_only_shown(file, statement) else Safety.REVIEW
+            safety = Safety.SAFE if _NO_INDEX in note and is_no_index(file, statement) else Safety.REVIEW
             yield file.finding(statement.keyword, note, safety=safety, severity=Severity.WRONG)
     yield from edits(file, done)
     for first, count, refusal in matrix_code_together(list(refused.values())):
         macro = stops_without(file, first)
         said = message(refusal, count) + (f"; without {macro} the code builds and only stops here" if macro else "")
         yield file.finding(first, said, safety=Safety.MANUAL, severity=Severity.HANG if macro else Severity.BUILD)
-
-
-def is_only_shown(file: File, statement: AsmStatement) -> bool:
-    """The variable that the statement sets is printed or compared with a number, and nothing else."""
-    function = file.function(statement.keyword)
-    names = [file.words(o.expression) for o in statement.operands if o.constraint.startswith("=")]
-    if function is None or len(names) != 1 or len(names[0]) != 1:
-        return False
-    places = (k for k in file.uses.get(names[0][0], ()) if function.body_open < k < function.body_close)
-    uses = [k for k in places if not statement.keyword <= k < statement.end and not _is_declared(file, k)]
-    return bool(uses) and all(_is_compared(file, k) or _is_printed(file, k) for k in uses)
-
-
-def _is_declared(file: File, k: int) -> bool:
-    return is_identifier(file.token(file.before(k))) and file.token(file.after(k)) in (b";", b",")
-
-
-def _is_compared(file: File, k: int) -> bool:
-    return file.token(file.after(k)) in (b"==", b"!=") and file.token(file.after(file.after(k))).isdigit()
-
-
-def _is_printed(file: File, k: int) -> bool:
-    while k > 0 and file.toks[k] not in (b";", b"{", b"}", b"printf"):
-        k -= 1
-    return file.toks[k] == b"printf"
 
 
 def matrix_code_together(refused: list[Place]) -> list[Place]:
