@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from waveport.apis import Library, by_link, library_facts
+from waveport.apis import Library, by_link, library_facts, load
 from waveport.model import Edit, Finding, Safety
 from waveport.project.cmake_syntax import Call
 from waveport.rules.cmake import CUDA_INCLUDES, MARKERS, Word, cut, ported, words_of
@@ -83,7 +83,16 @@ def _without(name: str) -> str:
     if name in ("nvml", "nvidia-ml"):
         return NVML
     family = "NPP" if name.startswith("npp") else name.removesuffix("_static")
-    return f"{family} has no AMD equal; build without it, or see `waveport api` for the names that it serves"
+    ours = in_its_place(family)
+    return (
+        f"{family} has no AMD equal; {ours or 'build without it, or see `waveport api` for the names that it serves'}"
+    )
+
+
+def in_its_place(name: str) -> str:
+    """What the table says to use instead of a library of NVIDIA's, by its header; "" if nothing."""
+    row = load().headers.get("npp.h" if name.lower().startswith("npp") else f"{name}.h")
+    return row.note if row and row.note.startswith("use ") else ""
 
 
 def _libraries(file: TextFile, call: Call) -> Iterator[tuple[int, int, str]]:
@@ -113,7 +122,8 @@ def of_library(name: str) -> str:
         return f"AMD's is {library.link}: find_package({library.package}) and {library.target}"
     if name.lower() in _PARTS:
         return "AMD's runtime needs no such part: leave the search out"
-    return "AMD has no equal: build without it" if _NO_EQUAL.fullmatch(name) else ""
+    without = f"AMD has no equal: {in_its_place(name) or 'build without it'}"
+    return without if _NO_EQUAL.fullmatch(name) else ""
 
 
 def packages_in(file: TextFile, call: Call) -> set[str]:

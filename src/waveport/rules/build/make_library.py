@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from waveport.apis import by_link
 from waveport.model import Edit, Finding, Safety
-from waveport.rules.build.cmake_link import NVML
+from waveport.rules.build.cmake_link import NVML, in_its_place
 from waveport.rules.build.make_flags import gap
 from waveport.rules.make import Makefile, ported
 from waveport.rules.registry import rule, texts
@@ -45,7 +45,8 @@ def make_library(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             elif new is not None:
                 yield file.replace(*gap(file, word.start, word.end), dropped=word.text)
             elif (match := _LIBRARY.fullmatch(word.text)) and _NO_EQUAL.fullmatch(match[1]):
-                message = NVML if match[1] == "nvidia-ml" else f"{match[1]} has no AMD equal; build without it"
+                without = f"{match[1]} has no AMD equal; {in_its_place(match[1]) or 'build without it'}"
+                message = NVML if match[1] == "nvidia-ml" else without
                 yield file.finding(word.start, message, safety=Safety.MANUAL)
 
 
