@@ -35,6 +35,10 @@ _ONCE_A_PROJECT = (
     ("WP1009", "libdevice is on both"),
     ("WP0103", "programmatic dependent launch"),
     ("WP0103", "tensor memory accelerator"),
+    ("WP0103", "no emulated precision"),
+    ("WP0103", "no mixed-precision iterative refinement"),
+    ("WP0103", "AMD has no thread block clusters"),
+    ("WP0120", "hiprtc has no such option"),
     *(("WP0102", package) for package in _PACKAGES),
 )
 # The same sentence once a project, whatever file it is about.

@@ -6,8 +6,9 @@ form a call means: `cudaGraphInstantiate(&exec, graph, flags)` becomes `hipGraph
 `cudaEventCreate(&event, flags)` `hipEventCreateWithFlags`. Left-out defaults are written. CUDA 13's edge data, which
 HIP's graphs do not have, its parameters of a new context and `cuOccupancyMaxPotentialBlockSize`'s callback are taken out
 where they are a null pointer or an empty `CUctxCreateParams` that serves for nothing else (its declaration goes too), and
-reported otherwise. `cuMemcpy` finds out by itself where its pointers lie: `hipMemcpyDefault` says so. The calls on texture
-references take the runtime's enumerations, with the driver's values: a cast.
+reported otherwise. `cuMemcpy` finds out by itself where its pointers lie: `hipMemcpyDefault` says so. Copies between
+devices lose their contexts, as HIP finds the devices by the addresses. The calls on texture references take the runtime's
+enumerations, with the driver's values: a cast.
 """
 
 from __future__ import annotations
@@ -91,6 +92,7 @@ _NAMES = sorted({*_NULL_ALONE, *(name for name, _ in [*_FORMS, *_ONLY_FINDING])}
 _OF_DRIVER = ("Occupancy", "TexRef")
 _RUNTIME = ["cuda" + name for name in _NAMES if not name.startswith(("cu", *_OF_DRIVER))]
 _DRIVER = ["cu" + name for name in _NAMES if name.startswith(("Ctx", "Graph", "Library", "Stream", *_OF_DRIVER))]
+_PEER_CONTEXT = 3  # the second one's place among the arguments
 _PARAMETERS = b"CUctxCreateParams"
 
 
@@ -103,7 +105,7 @@ def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
     if key in _ONLY_FINDING:
         yield file.finding(call.name, _ONLY_FINDING[key], safety=Safety.MANUAL)
     for position in _NULL_ALONE.get(name, ()):
-        if len(call.args) > position and file.words(call.args[position]) not in _NULL:
+        if len(call.args) > position and not _is_null(file.words(call.args[position])):
             yield file.finding(
                 call.name,
                 "HIP takes an array of pointers to options: " + _text(call.args[position], file),
@@ -116,12 +118,17 @@ def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
         argument = call.args[form.drop]
         text = _text(argument, file)
         words = file.words(argument)
-        if words not in _NULL and not (words[0] == b"&" and is_empty(file, words[1])):
+        if not _is_null(words) and not (words[0] == b"&" and is_empty(file, words[1])):
             lack = _LACKS.get(name, "graphs have no edge data")
             yield file.finding(call.name, f"HIP {lack}: {text} has no place", safety=Safety.MANUAL)
             return
         start, end = file.offs[argument.start], file.offs[call.args[form.drop + 1].start]
         yield Edit(start, end, (b"",), "", dropped=text)
+    yield from _more(form, call, file)
+
+
+def _more(form: Form, call: Call, file: File) -> Iterator[Edit]:
+    """What the call gets."""
     if form.suffix:
         at = file.offs[call.name + 1]
         yield Edit(at, at, (form.suffix,), "")
@@ -135,6 +142,20 @@ def call_form(call: Call, file: File) -> Iterator[Edit | Finding]:
         yield file.insert(argument.start, b"(" + form.cast[1] + (b")" if whole else b")("))
         if not whole:
             yield file.insert(argument.end, b")")
+
+
+@rule("WP0114", on=calls("cuMemcpyPeer", "cuMemcpyPeerAsync"), styles=["hip"])
+def peer_copy(call: Call, file: File) -> Iterator[Edit]:
+    """Take the two contexts out of one copy between devices."""
+    for k in (1, 3) if len(call.args) > _PEER_CONTEXT else ():
+        start, end = file.offs[call.args[k].start], file.offs[call.args[k + 1].start]
+        yield Edit(start, end, (b"",), "", dropped=_text(call.args[k], file))
+
+
+def _is_null(words: list[bytes]) -> bool:
+    """A null pointer, cast or not."""
+    pointer = b"*" in words and words[0] == b"(" and words.index(b")") == len(words) - 2
+    return (words[-1:] if pointer else words) in _NULL
 
 
 def _text(argument: Part, file: File) -> str:
