@@ -111,6 +111,12 @@ def test_direct3d_is_one_thing_to_do_and_a_note_where_linux_has_a_build(tmp_path
     assert [f.path for f in done if f.safety is not Safety.SAFE] == ["src/interop.cpp"]
 
 
+def test_direct3d_under_a_macro_of_its_own_is_a_note(tmp_path: Path) -> None:
+    guarded = "#ifdef HAS_DX11SDK\n" + D3D.replace(".h>\n", ".h>\n#endif\n#ifdef HAS_DX11SDK\n") + "#endif\n"
+    found = port(tmp_path, {"context.cpp": "#define HAS_DX11SDK 1\n" + guarded}).findings
+    assert found and all(f.safety is Safety.SAFE for f in found)
+
+
 def test_a_name_without_an_equal_is_told_of_in_one_file(tmp_path: Path) -> None:
     files = {f"{name}.cu": "#include <cuda.h>\nCUresult f() { return cuCtxDetach(0); }\n" for name in "ab"}
     findings = port(tmp_path, files).findings

@@ -134,7 +134,10 @@ def has_own_path(guarding_files: int, results: Sequence[FileResult]) -> bool:
 
 def _told_at_include(result: FileResult) -> FileResult:
     """Make notes of names without an equal where the include of their library says the same."""
-    told = {f.message.partition("; ")[2] for f in result.findings if f.code == "WP0102" and f.safety is Safety.MANUAL}
+    includes = [
+        f for f in result.findings if f.code == "WP0102" and (f.safety is Safety.MANUAL or DIRECT3D in f.message)
+    ]
+    told = {f.message.partition("; ")[2] for f in includes}
     findings = [
         replace(f, safety=Safety.SAFE) if f.code == "WP0103" and f.message.partition("; ")[2] in told - {""} else f
         for f in result.findings

@@ -16,6 +16,7 @@ from functools import lru_cache
 
 from waveport.apis import Row, library_facts, load, torch_translates
 from waveport.model import Edit, Finding, Safety, Severity, Span
+from waveport.rules.direct3d import DIRECT3D, is_under_direct3d
 from waveport.rules.file import File
 from waveport.rules.libcu import HEADERS as LIBCU_HEADERS
 from waveport.rules.libcu import is_ours
@@ -161,10 +162,11 @@ def _review(file: File, line: Directive, row: Row) -> Iterator[Finding]:
 
 
 def _no_equal(file: File, line: Directive, row: Row) -> Finding:
+    for_windows = DIRECT3D in row.note and is_under_direct3d(file, line.start)
     return file.finding(
         line.start,
         f"<{row.cuda}> has no AMD equal; {row.note or 'remove it or guard it'}",
-        safety=Safety.MANUAL,
+        safety=Safety.SAFE if for_windows else Safety.MANUAL,
         severity=Severity.BUILD,
     )
 
