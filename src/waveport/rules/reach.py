@@ -130,17 +130,13 @@ class _Reach:
         by_name: defaultdict[str, list[str]] = defaultdict(list)
         for path in names:
             by_name[posixpath.basename(path)].append(path)
-        mentioned = self._mentioned({posixpath.basename(path).encode() for path in wanted})
-        named = {path for name in mentioned for path in by_name[name.decode("latin-1")]}
-        reached = named | {path for path in names if self._is_root(path)}
         after = {path: set(self._meant(found, by_name)) - {path} for path, found in names.items()}
-        named |= set().union(*after.values())
-        todo = list(reached)
-        while todo:
-            more = after[todo.pop()] - reached
-            reached |= more
-            todo += more
-        return named, reached
+        named = set().union(*after.values())
+        reached = _closure({path for path in names if self._is_root(path)}, after)
+        missing = {path for path in wanted if path not in (reached if is_vendored(path) else named)}
+        mentioned = self._mentioned({posixpath.basename(path).encode() for path in missing})
+        found = {path for path in missing if posixpath.basename(path).encode() in mentioned}
+        return named | found, reached | _closure(found, after)
 
     def _meant(self, names: set[str], by_name: Mapping[str, list[str]]) -> Iterator[str]:
         """The project's files that the names of an include may mean."""
@@ -203,6 +199,16 @@ class _Reach:
             data = file.read()
             left -= {name for name in left if name in data and re.search(rb"\b%b\b" % re.escape(name), data)}
         return frozenset(left)
+
+
+def _closure(start: set[str], after: Mapping[str, set[str]]) -> set[str]:
+    """Where one comes from `start`."""
+    reached, todo = set(start), list(start)
+    while todo:
+        more = after[todo.pop()] - reached
+        reached |= more
+        todo += more
+    return reached
 
 
 def _macros(findings: Iterable[Located]) -> set[bytes]:
