@@ -154,3 +154,23 @@ def test_a_copy_of_nvtx_stays_as_it_is(tmp_path: Path) -> None:
     text = "#include <cuda_runtime.h>\nvoid nvtxNameCudaStreamA(cudaStream_t s, const char *n);\n"
     done = port(tmp_path, {"lib/nvtx3/nvToolsExtCudaRt.h": text, "a.cu": text})
     assert [r.path for r in done.changed] == ["a.cu"] and not [f for f in done.findings if "nvtx3" in f.path]
+
+
+def test_a_file_of_amds_beside_one_of_cudas_makes_notes_of_it_alone(tmp_path: Path) -> None:
+    files = {"src/ops_cuda.cu": MINOR, "src/ops_hip.cpp": "int x;\n", "src/other_cuda.cu": MINOR}
+    told = {f.path: (f.safety, f.message) for f in port(tmp_path, files).findings}
+    assert (
+        told["src/ops_cuda.cu"][0] is Safety.SAFE
+        and "AMD's own is beside it, src/ops_hip;" in told["src/ops_cuda.cu"][1]
+    )
+    assert told["src/other_cuda.cu"][0] is Safety.REVIEW
+    assert "more in this project" not in told["src/other_cuda.cu"][1]
+
+
+def test_what_stands_in_a_tensorrt_folder_goes_with_tensorrt(tmp_path: Path) -> None:
+    plugin = '#include "NvInfer.h"\nnvinfer1::ILogger* logger;\n'
+    files = {"ops/tensorrt/a.cpp": plugin, "ops/tensorrt/sub/b.cu": MINOR, "ops/plain/c.cu": MINOR.replace("f(", "h(")}
+    told = {f.path: (f.code, f.safety) for f in port(tmp_path, files).findings}
+    assert told["ops/tensorrt/a.cpp"] == ("WP0613", Safety.MANUAL)
+    assert told["ops/tensorrt/sub/b.cu"] == ("WP0413", Safety.SAFE)
+    assert told["ops/plain/c.cu"] == ("WP0413", Safety.REVIEW)

@@ -96,6 +96,11 @@ UNREACHED = {
         "main.cu": CALL,
         "lock.cuh": f"#if defined(WITH_LOCKS) || defined(LOCKS)\n{LOCK}#endif\n",
     },
+    "own for AMD here ": {
+        "main.cu": CALL,
+        "lock.cuh": f"#ifdef IS_CUDA\n{LOCK}#endif\n#ifdef IS_ROCM\nint x;\n#endif\n",
+        "build.sh": "nvcc -DIS_CUDA\n",
+    },
     "own for AMD here": {"main.cu": CALL, "lock.cuh": f"#ifdef USE_ROCM\n#define A\n#else\n{LOCK}#endif\n"},
 }
 

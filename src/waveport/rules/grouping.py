@@ -91,6 +91,8 @@ _OTHER_SYSTEM = re.compile(
     r"|(?:^|/)jni/(?:.*/)?[^/]*\.mk$|(?:^|/)(?:Android|Application)\.mk$",
     re.IGNORECASE,
 )
+_OF_CUDA = re.compile(r"(?:(?<=/)|(?<=_)|(?<=-)|^)(?:cuda|nvidia)(?=[/_.-]|$)")
+_LIBRARY_FOLDER = re.compile(r"(?:^|(?<=/))(?:tensor_?rt|trt|optix|cutlass|nvdec|nvenc)(?=/)", re.IGNORECASE)
 _OF_TEXTS = ("WP09", "WP10", "WP11")
 _OF_BUILDS = "WP09"
 _OF_PYTHON = "WP10"
@@ -275,14 +277,27 @@ def _folders(path: str) -> Iterable[str]:
     return (path[: m.start()] for m in re.finditer("/", path))
 
 
-def _amd_twin(path: str, folders: frozenset[str]) -> str:
-    """The folder of AMD's that stands beside one of CUDA's in the path: backend/rocm beside backend/cuda."""
-    for match in re.finditer(r"(?:^|(?<=/))(?:cuda|nvidia)(?=/)", path):
+def _amd_twin(path: str, folders: frozenset[str], stems: frozenset[str]) -> str:
+    """What of AMD's stands beside a folder or file of CUDA's: backend/rocm beside backend/cuda, a_hip.cpp beside a_cuda.cu."""
+    stem = _stem(path)
+    for match in _OF_CUDA.finditer(stem):
+        end = "/" if stem[match.end() :].startswith("/") else ""
+        known = folders if end else stems
         for name in ("rocm", "hip", "amd"):
-            twin = path[: match.start()] + name
-            if twin in folders:
+            twin = stem[: match.start()] + name + ("" if end else stem[match.end() :])
+            if twin in known and (end or "/" not in stem[match.end() :]):
                 return twin
     return ""
+
+
+def _stem(path: str) -> str:
+    return path[: path.rfind(".")] if "." in path.rpartition("/")[2] else path
+
+
+def _library_part(path: str) -> str:
+    """The path up to a folder that is named after a library of NVIDIA's, "" if none is."""
+    found = _LIBRARY_FOLDER.search(path)
+    return path[: found.end()] if found else ""
 
 
 def _in_sample_header(f: Located) -> bool:
@@ -290,15 +305,45 @@ def _in_sample_header(f: Located) -> bool:
     return bool(_SAMPLE_HEADER.search(f.path)) and f.code in ("WP0413", *_NAMES)
 
 
+class _Moot:
+    """What the project's other files make moot of a finding: AMD's own code, or a library that AMD has not."""
+
+    def __init__(self, results: list[FileResult], own_path: bool) -> None:
+        self._own_path = own_path
+        found = [f for result in results for f in result.findings]
+        self._hipifies = any(f.code == OWN_BUILD and _TRANSLATES in f.message for f in found)
+        self._folders = frozenset(folder for result in results for folder in _folders(result.path))
+        self._stems = frozenset(_stem(result.path) for result in results)
+        self._parts = frozenset(_library_part(f.path) for f in found if f.code == "WP0613") - {""}
+
+    def lowered(self, f: Located) -> Located:
+        """The finding, or a note that says why nobody has to act on it."""
+        why = self._why(f) if f.safety is not Safety.SAFE else ""
+        return replace(f, safety=Safety.SAFE, message=f"{why}; on this one: {f.message}") if why else f
+
+    def _why(self, f: Located) -> str:
+        if _in_sample_header(f):
+            return "in a header of NVIDIA's samples"
+        if f.code in _STANDS or (self._hipifies and f.code.startswith(_OF_PYTHON)):
+            return ""
+        twin = _amd_twin(f.path, self._folders, self._stems)
+        if twin:
+            return f"AMD's own is beside it, {twin}"
+        part = _library_part(f.path)
+        if part in self._parts and f.code != "WP0613" and not f.code.startswith("WP02"):
+            return f"in {part}, which AMD cannot have as it is"
+        return "the project has an AMD path of its own" if self._own_path else ""
+
+
 def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]:
     """Say some things once, and lower what the project's own AMD path makes moot."""
     results = [_documents_aside(result) for result in beside_direct3d(told_once(results))]
     builds = _builds_of_nvidia(results)
     results = [_of_nvidia(result, builds) for result in results]
-    places = _places(results)
     own_build = any(f.code == OWN_BUILD for result in results for f in result.findings)
-    hipifies = any(f.code == OWN_BUILD and _TRANSLATES in f.message for result in results for f in result.findings)
-    folders = frozenset(folder for result in results for folder in _folders(result.path))
+    moot = _Moot(results, own_path)
+    results = [replace(result, findings=tuple(map(moot.lowered, result.findings))) for result in results]
+    places = _places(results)
     out = []
     for result in results:
         findings = []
@@ -311,12 +356,6 @@ def group_project(results: list[FileResult], own_path: bool) -> list[FileResult]
                 f = _with_places(f, others) if f is first else _told_there(f, first)
             if f.code == OWN_PATH and own_build and f.safety is not Safety.SAFE:
                 f = replace(f, safety=Safety.SAFE)  # its build is told of
-            twin = _amd_twin(f.path, folders)
-            moot = (own_path or twin) and f.code not in _STANDS and f.safety is not Safety.SAFE
-            moot = moot and not (hipifies and f.code.startswith(_OF_PYTHON))
-            note = f"AMD's own is beside it, {twin}" if twin else "the project has an AMD path of its own"
-            if _in_sample_header(f) and f.safety is not Safety.SAFE:
-                f = replace(f, safety=Safety.SAFE, message=f"in a header of NVIDIA's samples: {f.message}")
-            findings.append(replace(f, safety=Safety.SAFE, message=f"{note}; on this one: {f.message}") if moot else f)
+            findings.append(f)
         out.append(replace(result, findings=tuple(_one_a_file(findings))))
     return out

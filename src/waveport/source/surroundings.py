@@ -8,6 +8,7 @@ from waveport.source.functions import Function, Functions
 from waveport.source.guards import sides
 from waveport.source.lexer import is_identifier
 
+_AMD = (b"ROCM", b"HIP", b"AMD")
 _CLASSES = (b"class", b"struct", b"union")
 
 
@@ -23,13 +24,19 @@ class Surroundings:
         """What stands around a byte."""
         i = self._file.index_at(offset)
         function = self._functions.around(i)
+        needs = tuple(self._needs(i))
         return Around(
             function=self._name(function),
             on_device=bool(function and function.on_device and b"__host__" not in function.words),
             classes=(*self._classes(i), *self._qualifiers(function)),
-            needs=tuple(self._needs(i)),
-            beside_amd=any(b.start <= i < b.end for b in self._beside_amd),
+            needs=needs,
+            beside_amd=any(b.start <= i < b.end for b in self._beside_amd) or any(map(self._has_amd_kin, needs)),
         )
+
+    def _has_amd_kin(self, names: tuple[bytes, ...]) -> bool:
+        """IS_CUDA, where another condition of the file has IS_ROCM."""
+        kin = {name.replace(b"CUDA", amd) for name in names if b"CUDA" in name for amd in _AMD}
+        return bool(kin) and any(not kin.isdisjoint(self._file.toks[d.start : d.end]) for d in self._file.directives)
 
     def _name(self, function: Function | None) -> bytes:
         token = self._file.token(function.name) if function else b""
