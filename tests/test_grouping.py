@@ -168,7 +168,7 @@ def test_a_file_of_amds_beside_one_of_cudas_makes_notes_of_it_alone(tmp_path: Pa
 
 
 def test_what_stands_in_a_tensorrt_folder_goes_with_tensorrt(tmp_path: Path) -> None:
-    plugin = '#include "NvInfer.h"\nnvinfer1::ILogger* logger;\n'
+    plugin = '#include <cuda_runtime.h>\n#include "NvInfer.h"\nnvinfer1::ILogger* logger;\n'
     files = {"ops/tensorrt/a.cpp": plugin, "ops/tensorrt/sub/b.cu": MINOR, "ops/plain/c.cu": MINOR.replace("f(", "h(")}
     told = {f.path: (f.code, f.safety) for f in port(tmp_path, files).findings}
     assert told["ops/tensorrt/a.cpp"] == ("WP0613", Safety.MANUAL)
