@@ -16,10 +16,11 @@ CARDS: tuple[Version, ...] = ((9, 0), (9, 4), (9, 5), (10, 1), (10, 3), (11, 0),
 # A card between Pascal and Volta: what it answers is right for AMD as well, and equal to no card's number.
 _OLD: Version = (6.5, 0)
 _VOLTA: Version = (7.0, 0)
+_AMPERE: tuple[Version, ...] = ((8.0, 0), (8.6, 0))  # what AMD's cards may well be taken for
 _ALL: tuple[Version, ...] = ((7.5, 0), (8.0, 0), (8.6, 0), *CARDS)  # AMD's, and NVIDIA's of today
 _RDNA_1_AND_2 = 10  # (10, 3) is gfx1030 and Blackwell: code that stops without Blackwell stops on AMD's other cards
 _SAYS = frozenset(["print", "info", "warning", "warn", "debug", "log", "error", "echo"])
-_BFLOAT16 = re.compile(r"bfloat16|bf16", re.IGNORECASE)
+_DSL = re.compile(r"CuTe\b|CUTLASS|cuTile")
 _COMBINED = 20  # numbers from here on are 10 * major + minor
 _OPERATORS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
     ast.Eq: eq,
@@ -45,9 +46,10 @@ def matters(path: str, source: Source, node: ast.Compare, value: Callable[[ast.A
     only skipped is moot.
     """
     old = outcome(node, _OLD, value)
-    if _only_bfloat16(source, node, value) or _only_says(source, node):
+    said = {outcome(node, card, value) for card in CARDS}
+    if said in ({old}, {outcome(node, card, value) for card in _AMPERE}):
         return False
-    if all(outcome(node, card, value) == old for card in CARDS):
+    if _only_says(source, node) or _stops_for_dsl(source, node):
         return False
     goes_on = _guard(source, node)
     if goes_on is None:
@@ -90,28 +92,10 @@ def _is_message(statement: ast.stmt) -> bool:
     return isinstance(called, ast.Call) and dotted(called.func).split(".")[-1] in _SAYS
 
 
-def _only_bfloat16(source: Source, node: ast.Compare, value: Callable[[ast.AST, Version], Any]) -> bool:
-    """At least Ampere, and so bfloat16, which AMD's cards take as well."""
-    if [outcome(node, card, value) for card in ((7.5, 0), (8.0, 0), *CARDS)] != [False, *[True] * (len(CARDS) + 1)]:
-        return False
-    name = _name_of(source, node)
-    if _BFLOAT16.search(name):
-        return True
-    named = [n for n in ast.walk(source.tree) if isinstance(n, ast.Name) and n.id == name and _reads(n)]
-    return all(_BFLOAT16.search(_chosen(source, use)) for use in named or (node,))
-
-
-def _chosen(source: Source, node: ast.AST) -> str:
-    """What stands beside a condition, or behind it in one line of code."""
-    for inner, around in zip((node, *source.around(node)), source.around(node), strict=False):
-        if isinstance(around, ast.BoolOp) and _BFLOAT16.search(ast.unparse(around)):
-            return ast.unparse(around)
-        if isinstance(around, (ast.If, ast.IfExp)) and inner is around.test:
-            body = around.body if isinstance(around.body, list) else [around.body]
-            return ast.unparse(body[0]) if len(body) == 1 else ""
-        if not isinstance(around, (ast.BoolOp, ast.Call)):
-            return ""
-    return ""
+def _stops_for_dsl(source: Source, node: ast.AST) -> bool:
+    """The code stops with words on a kernel language of NVIDIA's: past it nothing runs on AMD, whatever the number."""
+    stops = _guard(source, node) is not None
+    return stops and bool(_DSL.search(" ".join(map(ast.unparse, _choices(source, node)))))
 
 
 def drives_nvidia(source: Source) -> bool:

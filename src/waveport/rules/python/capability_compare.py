@@ -1,12 +1,13 @@
 """Tell of comparisons with a compute capability: on AMD it is the gfx number.
 
 `torch.cuda.get_device_capability()` and `get_device_properties().major` answer (9, 0) on gfx90a, (9, 4) on gfx942 and
-(11, 0) on gfx1100, so "at least 8, hence Ampere" is true on AMD whatever the card can do. What the test stands for, only
+(11, 0) on gfx1100, so "at least 9, hence Hopper" is true on AMD whatever the card can do. What the test stands for, only
 its author knows: ask `torch.version.hip` first, or for the feature itself.
 
-Told of is what comes out otherwise on AMD's cards than on an old one of NVIDIA's. Not so a lower bound that every AMD card
-passes and that only stops the code (`assert major >= 7`), what only lets bfloat16 in, a test that is only skipped, and files in NVIDIA's kernel
-languages (CUTLASS's, cuTile), which cannot run on AMD at all (WP1008).
+Told of is what comes out otherwise on AMD's cards than on an old one of NVIDIA's, and than on both 8.0 and 8.6: "at least
+8" takes them for Ampere, which serves. Not so a lower bound that every AMD card passes and that only stops the code
+(`assert major >= 9`), a test that is only skipped, files in NVIDIA's kernel languages (CUTLASS's, cuTile), which cannot run
+on AMD at all (WP1008), and files and folders that are named after AMD or ROCm.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from waveport.rules.text import TextFile
 _MESSAGE = "a comparison with the compute capability: on AMD this is the gfx number (gfx90a 9.0, gfx1100 11.0); ask torch.version.hip first"
 _VENDOR = re.compile(r"version\.cuda|is_cuda\(|(?i:is_nvidia)")
 _AMD = re.compile(r"version\.hip|is_hip|is_rocm|is_amd|ROCM|gcnArchName")
+_OF_AMD = re.compile(r"(?:^|/)(?:\w+_)?(?:rocm|hip|amd|amdgpu)(?:_\w+)?(?:/|\.py$)", re.IGNORECASE)  # a path
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module, ast.ClassDef)
 _PAIR, _MAJOR = "pair", "major"
 Holders = dict[tuple[ast.AST, str], str]
@@ -35,7 +37,7 @@ Holders = dict[tuple[ast.AST, str], str]
 def capability_compare(file: TextFile, _: TextFile) -> Iterator[Finding]:
     """Each comparison of an answer with numbers, once a line."""
     source = own_source(file, b"get_device_capability", b"get_device_properties")
-    if source is None or drives_nvidia(source):
+    if source is None or drives_nvidia(source) or _OF_AMD.search(file.path):
         return
     told: set[int] = set()
     holders = _holders(source)
