@@ -1,8 +1,10 @@
 """Tell of GPU code that this port does not reach: kernels in strings, and packages that only drive NVIDIA's cards.
 
 PyTorch renames the names in `load_inline` sources when it builds them, nothing more: warp width, PTX and lane masks in
-them are unchecked. CuPy has builds for ROCm and compiles its `RawKernel` strings with hiprtc as they are. PyCUDA, Numba's
-CUDA target, TensorRT, DALI and NVIDIA's own bindings have other packages in their place, or none.
+them are unchecked. CuPy has builds for ROCm and compiles its `RawKernel` strings with hiprtc as they are. Where no string of
+the file holds any of these, or textures, both are notes; texts in files of their own are ported as such. PyCUDA, Numba's
+CUDA target, TensorRT, DALI and NVIDIA's own bindings have other packages in their place, or none; beside TensorRT they are
+notes.
 """
 
 from __future__ import annotations
@@ -38,11 +40,12 @@ _STRINGS = {
 }
 
 
-# What a kernel would have to be read for, and texts that come from elsewhere.
+# What a kernel has to be read for.
 _WARPS = re.compile(
-    rb"__(?:shfl|ballot|any|all|syncwarp|activemask|match|reduce_)|warp|\basm\b|\b0x[fF]{8}\b|[%/&]\s*3[12]\b|\bopen\(|read_text"
-    rb"|\.cuh?[\"']"
+    r"\b__(?:shfl|ballot|any|all|syncwarp|activemask|match|reduce)_?|\basm\b|\bnvcuda\b|\b0x[fF]{8}\b|\btex(?:[123]D|ture<)"
 )
+_LANES = re.compile(r"(?i:warp|lane).*?[^\w.]3[12]\b|[%/&]\s*3[12]\b|>>\s*5\b|[^\w.]3[12]\b.*(?i:warp|lane)")
+_CODE = re.compile(r"__global__|__device__|threadIdx|__shared__")
 
 
 @rule("WP1008", on=texts("python"), safety=Safety.REVIEW)
@@ -64,16 +67,38 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
     if source is None:
         return
     told: set[str] = set()
+    of_tensorrt = _of_tensorrt(file.path, source)
     for node in ast.walk(source.tree):
         what = next((p for p in _imported(node) if p in _PACKAGES and not _is_own(file.project.paths, p)), "")
         called = dotted(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
         if what and _PACKAGES[what] not in told and not _optional(source, node):
             told.add(_PACKAGES[what])
-            yield file.finding(span(file, node)[0], _PACKAGES[what], safety=Safety.MANUAL)
+            moot = of_tensorrt and what != "tensorrt"
+            yield file.finding(span(file, node)[0], _PACKAGES[what], safety=Safety.SAFE if moot else Safety.MANUAL)
         elif called in _STRINGS and called not in told and not knows_hip(source, node) and _has_cuda(node):
             told.add(called)
-            plain = not _WARPS.search(file.data)
+            plain = not any(map(_needs_a_hand, _texts(source)))
             yield file.finding(span(file, node)[0], _STRINGS[called], safety=Safety.SAFE if plain else None)
+
+
+def _texts(source: Source) -> Iterator[str]:
+    """The strings of the file; those that it reads from files elsewhere are ported as files, or are not in sight."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            around = source.parents.get(node)
+            if not isinstance(around, ast.Expr):  # a docstring
+                yield node.value
+
+
+def _needs_a_hand(text: str) -> bool:
+    """A kernel's text holds PTX, lane masks, textures or a warp of 32."""
+    return bool(_WARPS.search(text)) or (bool(_CODE.search(text)) and bool(_LANES.search(text)))
+
+
+def _of_tensorrt(path: str, source: Source) -> bool:
+    """The file goes with TensorRT, which is told of once, whatever drives the card beside it."""
+    named = any(part.lower() in ("tensorrt", "trt") for part in path.split("/")[:-1])
+    return named or any("tensorrt" in _imported(n) and not _optional(source, n) for n in ast.walk(source.tree))
 
 
 @lru_cache(maxsize=64)
