@@ -10,6 +10,7 @@ does not read them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from waveport.model import Edit
 from waveport.project.cmake_syntax import Call
@@ -107,7 +108,12 @@ def _says(call: Call) -> bool:
 
 
 def _pairs(file: TextFile, call: Call) -> Iterator[Edit]:
-    """Drop single properties."""
-    for key, value in zip(call.arguments, call.arguments[1:], strict=False):
+    """Drop single properties, neighbours together."""
+    runs: list[tuple[int, int]] = []
+    for n, (key, value) in enumerate(pairwise(call.arguments)):
         if key.text in _PROPERTIES:
-            yield file.replace(*cut(file, key.start, value.end), dropped=f"{key.text} {value.text}")
+            runs[-1:] = [(runs[-1][0], n + 2)] if runs and runs[-1][1] == n else [*runs[-1:], (n, n + 2)]
+    for first, end in runs:
+        arguments = call.arguments[first:end]
+        text = " ".join(argument.text for argument in arguments)
+        yield file.replace(*cut(file, arguments[0].start, arguments[-1].end), dropped=text)
