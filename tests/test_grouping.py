@@ -9,7 +9,7 @@ from waveport.pipeline import Port, port_project
 from waveport.project.scan import scan
 
 LOCK = "__device__ int lock;\n__global__ void k() {\n    while (atomicCAS(&lock, 0, 1) != 0);\n}\n"
-MINOR = "#include <cuda_runtime.h>\nbool f(cudaDeviceProp p) { return p.major >= 8; }\nbool g(cudaDeviceProp p) { return p.major == 9; }\n"
+MINOR = "#include <cuda_runtime.h>\nbool f(cudaDeviceProp p) { return p.major >= 9; }\nbool g(cudaDeviceProp p) { return p.major == 9; }\n"
 
 
 def port(root: Path, files: dict[str, str]) -> Port:
@@ -138,7 +138,11 @@ def test_a_few_branches_for_amd_are_no_path_of_the_projects_own(tmp_path: Path) 
 
 
 def test_what_has_amds_own_beside_it_is_a_note(tmp_path: Path) -> None:
-    files = {"backend/cuda/a.cu": MINOR, "backend/rocm/a.py": "x = 1\n", "other/cuda/a.cu": MINOR.replace("8", "7")}
+    files = {
+        "backend/cuda/a.cu": MINOR,
+        "backend/rocm/a.py": "x = 1\n",
+        "other/cuda/a.cu": MINOR.replace(">= 9", "> 9"),
+    }
     found = {f.path: f for f in port(tmp_path, files).findings}
     assert found["backend/cuda/a.cu"].message.startswith("AMD's own is beside it, backend/rocm; on this one: ")
     assert [p for p, f in found.items() if f.safety is not Safety.SAFE] == ["other/cuda/a.cu"]

@@ -13,7 +13,7 @@ from waveport.project.scan import scan
 MAIN = '#include "lock.cuh"\n__global__ void k(int* p) { USE }\nint main() { k<<<1, 32>>>(nullptr); }\n'
 LOCK = "__device__ void take(int* lock) {\n    while (atomicCAS(lock, 0, 1) != 0);\n}\n"
 TABLE = "struct Table {\n    __device__ void take(int* lock) { while (atomicCAS(lock, 0, 1) != 0); }\n    Table* next;\n};\n"
-OLD = "#include <cuda_runtime.h>\nbool is_new(cudaDeviceProp p) { return p.major >= 8; }\n"
+OLD = "#include <cuda_runtime.h>\nbool is_new(cudaDeviceProp p) { return p.major >= 9; }\n"
 CALL = MAIN.replace("USE", "take(p);")
 NO_CALL = MAIN.replace("USE", "")
 
@@ -47,7 +47,7 @@ REACHED = {
     },
     "a class of the host's": {
         "main.cu": NO_CALL,
-        "lock.cuh": "struct Test {\n    bool is_new(cudaDeviceProp p) { return p.major >= 8; }\n};\n",
+        "lock.cuh": "struct Test {\n    bool is_new(cudaDeviceProp p) { return p.major >= 9; }\n};\n",
     },
     "a header through another": {"main.cu": CALL, "lock.cuh": '#include "sub/real.cuh"\n', "sub/real.cuh": LOCK},
     "a header that a script names": {
@@ -124,3 +124,14 @@ def test_what_is_not_reached_is_a_note_that_says_why(case: str, tmp_path: Path) 
     [(safety, message)] = told(tmp_path, UNREACHED[case])
     assert safety is Safety.SAFE
     assert f"{case.strip()}; on this one: " in message
+
+
+def test_a_returned_number_that_is_compared_with_old_ones_alone_is_a_note(tmp_path: Path) -> None:
+    number = "#include <cuda_runtime.h>\nint arch(cudaDeviceProp p) {\n    return 100 * p.major + 10 * p.minor;\n}\n"
+    asks = "int arch(cudaDeviceProp p);\nbool old(cudaDeviceProp p) { return arch(p) < 200; }\n"
+    assert [s for s, _ in told(tmp_path / "a", {"arch.cu": number, "use.cu": asks})] == [Safety.SAFE]
+    assert [s for s, _ in told(tmp_path / "b", {"arch.cu": number, "use.cu": asks.replace("200", "900")})] == [
+        Safety.REVIEW
+    ]
+    kept = "int arch(cudaDeviceProp p);\nint old(cudaDeviceProp p) { int n = arch(p); return n; }\n"
+    assert [s for s, _ in told(tmp_path / "c", {"arch.cu": number, "use.cu": kept})] == [Safety.REVIEW]

@@ -26,6 +26,7 @@ from waveport.rules.nvidia_library import library_of
 from waveport.rules.placement import MAPPING, headers_folder
 from waveport.rules.reach import lower_unreached
 from waveport.rules.registry import load_rules
+from waveport.rules.returned_number import lower_old_numbers
 from waveport.rules.text import TextFile
 from waveport.rules.text_engine import port_text
 from waveport.rules.torch_build import TorchBuild, cmake_facts, is_own, torch_build
@@ -157,7 +158,7 @@ def facts_of(file: SourceFile) -> FileFacts:
         b"nv_bfloat16" in data,
         b"warpSize" in data and bool(_QUERIED_WIDTH.search(data)),
         library_of(data),
-        newer_macros(data)[0] if b"_VERSION" in data else frozenset(),
+        newer_macros(data)[0] if b"_VERSION" in data or b"__CUDA_ARCH_LIST__" in data else frozenset(),
         vector_structures(data),
     )
 
@@ -287,7 +288,8 @@ def port_project(
     for index, result in results:
         finish(todo[index], result.output)
         done.append((index, result))
-    ported = [group_file(result) for result in lower_unreached(project, in_order(done))]
+    judged = lower_old_numbers(project, lower_unreached(project, in_order(done)))
+    ported = [group_file(result) for result in judged]
     port.results = group_project(ported, has_own_path(facts.guarding_files, ported))
     for file in project.files:
         if file.kind == "manifest":  # it has something to add only where the port has headers

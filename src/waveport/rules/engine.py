@@ -33,8 +33,10 @@ from waveport.rules.cuda.own_declarations import MESSAGE, declares_cuda, loads_c
 from waveport.rules.cuda.version_guard import ANSWERS as VERSIONS
 from waveport.rules.cuda.version_guard import left_out
 from waveport.rules.dead_branches import dead_branches
+from waveport.rules.dead_branches import is_moot as is_moot_in
 from waveport.rules.file import File, ProjectFacts
-from waveport.rules.mentions import declares, only_names
+from waveport.rules.mentions import declares, is_weak, only_names
+from waveport.rules.newer_nccl import for_newer_nccl
 from waveport.rules.placement import MAPPING, place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
 from waveport.rules.waves import is_hip_layer
@@ -248,7 +250,7 @@ class _Work:
 
     def tell_missing(self) -> None:
         for token, all_places in self.missing.items():
-            places = [i for i in all_places if not self.names_macro(i)]
+            places = [i for i in all_places if not (self.names_macro(i) or is_weak(self.file, i) or self.is_unasked(i))]
             row = self.engine.table.missing.get(token)
             if row is None or not places or token in self.file.project.macros or token in self.file.project.defined:
                 continue
@@ -258,13 +260,27 @@ class _Work:
                 continue
             way_out = f"; {row.note}" if row.note else ""
             message = f"{row.cuda} ({row.library}) has no AMD equal{_uses(places)}{way_out}"
-            self.findings.append(Finding(self.file.offs[places[0]], NO_EQUAL, Safety.MANUAL, Severity.BUILD, message))
+            self.findings.append(self.without_equal(row, places, message))
         for token, places in self.not_alike.items():
             row = self.engine.table.renames[token]
             if self.is_moot(row) or self.is_no_use(row, places):
                 continue
             message = f"{row.cuda} became {row.hip}{_uses(places)}; {row.note.removeprefix('review: ')}"
             self.findings.append(Finding(self.file.offs[places[0]], NOT_ALIKE, Safety.REVIEW, Severity.BUILD, message))
+
+    def without_equal(self, row: Row, places: list[int], message: str) -> Finding:
+        """The finding about a name that AMD has not; a note where RCCL has it before it compiles the places."""
+        newer = for_newer_nccl(self.file) if row.library == "nccl" else []
+        now = [i for i in places if not any(start <= i < end for start, end in newer)]
+        if now:
+            return Finding(self.file.offs[now[0]], NO_EQUAL, Safety.MANUAL, Severity.BUILD, message)
+        note = f"{row.cuda} stands under a version of NCCL; RCCL counts its own in the same way and leaves the branch out until then"
+        return Finding(self.file.offs[places[0]], NO_EQUAL, Safety.SAFE, Severity.NOTE, note)
+
+    def is_unasked(self, i: int) -> bool:
+        """Token i stands in a condition that says the same whatever it is."""
+        line = self.file.directive_at(i)
+        return line is not None and is_moot_in(self.file, line, self.file.toks[i])
 
     def is_moot(self, row: Row) -> bool:
         """The include of cudnn_frontend says that the file is to be rewritten; what names MIOpen's calls helps there."""

@@ -25,3 +25,9 @@ def only_names(file: File, i: int) -> bool:
     macro = file.token(file.before(before))
     in_brackets = file.token(before) == b"(" and file.token(file.after(i)) == b")"
     return in_brackets and macro.isupper() and macro in file.project.macros
+
+
+def is_weak(file: File, i: int) -> bool:
+    """`#pragma weak NAME`: nothing needs the name there."""
+    line = file.directive_at(i)
+    return line is not None and line.kind == b"pragma" and file.token(file.after(line.keyword)) == b"weak"

@@ -1,4 +1,7 @@
-"""Macros that a project defines only for CUDA versions above the one that the port answers for AMD."""
+"""Macros that a project defines only for CUDA versions above the one that the port answers for AMD.
+
+Or only for bounds of what it takes from `__CUDA_ARCH_LIST__`, which AMD's compiler does not define.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import re
 
 _ANSWERED = 12000
 _QUICK = re.compile(rb"CUD(?:A|ART)_VERSION[ \t]*>=[ \t]*1[2-9]")
+_FROM_LIST = re.compile(rb"#[ \t]*define[ \t]+(\w+)[^\n]*__CUDA_ARCH_LIST__")
 _LINE = re.compile(rb"^[ \t]*#[ \t]*(if\w*|el\w+|endif|define)\b[ \t]*([^\n]*)", re.MULTILINE)
 _ASKS = re.compile(rb"\bCUD(?:A|ART)_VERSION[ \t]*>=[ \t]*(\d+)")
 
@@ -16,6 +20,8 @@ def newer_macros(data: bytes) -> tuple[frozenset[bytes], frozenset[bytes]]:
     outside: set[bytes] = set()
     open_: list[bool] = []
     asks = bool(_QUICK.search(data))
+    listed = _FROM_LIST.findall(data) if b"__CUDA_ARCH_LIST__" in data else []
+    bound = re.compile(rb"\b(?:%b)[ \t]*>=?[ \t]*\d" % b"|".join(listed)) if listed else None
     for line in _LINE.finditer(data):
         kind, rest = line[1], line[2]
         if kind == b"define":
@@ -26,7 +32,8 @@ def newer_macros(data: bytes) -> tuple[frozenset[bytes], frozenset[bytes]]:
             del open_[-1:]
         else:
             asked = _ASKS.search(rest) if asks else None
-            newer = bool(asked and int(asked[1]) > _ANSWERED and b"||" not in rest and b"!" not in rest)
+            newer = bool((asked and int(asked[1]) > _ANSWERED) or (bound and bound.search(rest)))
+            newer = newer and b"||" not in rest and b"!" not in rest
             if kind.startswith(b"el"):
                 del open_[-1:]
             open_.append(newer)

@@ -4,8 +4,8 @@
 is true or false for reasons that have nothing to do with what the code asks. Ask for the feature, or name the gfx
 targets (`prop.gcnArchName`).
 
-Not told of is what comes out right: tests for what every GPU since Volta has (`prop.major < 3`; all AMD GPUs have those
-features, and numbers of 9 and more), a number that is printed, equality with a number that no AMD GPU has, one card's
+Not told of is what comes out right: tests for what every GPU since Volta or Ampere has (`prop.major < 3`,
+`prop.major >= 8`; AMD GPUs have numbers of 9 and more, and no test for Hopper or fp8 is among those), a number that is printed, equality with a number that no AMD GPU has, one card's
 number beside another's or the highest, a lower bound that every AMD GPU passes and that only ends the program or is
 named after that (`min_major`), and a number that is kept in a local variable for nothing but such uses.
 """
@@ -20,7 +20,7 @@ from waveport.rules.file import File
 from waveport.rules.registry import members, rule
 from waveport.source.lexer import is_identifier
 
-_EVERY_GPU = 7  # the last compute capability whose features all AMD GPUs have
+_AMPERE, _LAST_MINOR = 8, 8  # 8.9 has fp8, and bounds above it send AMD into code for Hopper
 _NO_GPU = 100  # `major == 9999` is emulation in old samples
 _AMD = range(9, 13)
 _REACH = 24  # tokens that `major * 10 + minor` and its comparison may take
@@ -73,15 +73,16 @@ def _asks_for_old_feature(i: int, file: File) -> bool:
             operator, value = file.token(file.after(k)), file.token(file.after(file.after(k)))
             ordered |= operator in _ORDER
             line.append((operator, value))
-    return (ordered and all(_is_right(*one) for one in line)) or _combined_is_old(i, file)
+    return (ordered and all(is_right(*one) for one in line)) or _combined_is_old(i, file)
 
 
-def _is_right(operator: bytes, number: bytes, scale: int = 1) -> bool:
+def is_right(operator: bytes, number: bytes, scale: int = 1) -> bool:
     """A comparison of the number `scale * major` says of AMD's GPUs what it should."""
     if not number.isdigit() or operator in _EQUAL:
         return number.isdigit() and int(number) // scale not in _AMD
     lowest = int(number) + (operator in (b">", b"<="))
-    return lowest <= _EVERY_GPU * scale or int(number) >= _NO_GPU * scale
+    highest = _AMPERE * scale + _LAST_MINOR * min(scale // 10, 10)
+    return lowest <= highest or int(number) >= _NO_GPU * scale
 
 
 def _combined_is_old(i: int, file: File) -> bool:
@@ -91,7 +92,7 @@ def _combined_is_old(i: int, file: File) -> bool:
         return False
     for k in file.significant(i + 1, i + _REACH):
         if file.toks[k] in _ORDER:
-            return _is_right(file.toks[k], file.token(file.after(k)), int(factor))
+            return is_right(file.toks[k], file.token(file.after(k)), int(factor))
     return False
 
 
@@ -115,7 +116,7 @@ def _is_kept_for_old_features(i: int, file: File) -> bool:
 def _is_old(k: int, scale: int, file: File) -> bool:
     """Token k is ordered beside the number of a GPU whose features all AMD GPUs have."""
     operator = file.token(file.after(k))
-    return operator in _ORDER and _is_right(operator, file.token(file.after(file.after(k))), scale)
+    return operator in _ORDER and is_right(operator, file.token(file.after(file.after(k))), scale)
 
 
 def _no_amd_number(i: int, start: int, file: File) -> bool:
