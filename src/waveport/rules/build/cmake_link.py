@@ -116,6 +116,12 @@ def _brings_cusparse(file: TextFile, call: Call) -> bool:
     return any(argument.text == "CUDA::cusolver" for argument in call.arguments) and "cusparse" not in named
 
 
+def amd_link(name: str) -> str:
+    """What AMD's library in the place of one of NVIDIA's is called, as in -lNAME; "" if there is none."""
+    library = _BY_LOWER.get(name.lower())
+    return library.link if library else ""
+
+
 def of_library(name: str) -> str:
     """What AMD has for a library of NVIDIA's, in words; "" if the name is not known as one."""
     if library := _BY_LOWER.get(name.lower()):

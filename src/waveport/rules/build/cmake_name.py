@@ -2,8 +2,9 @@
 
 `CMAKE_CUDA_FLAGS`, `CMAKE_CUDA_STANDARD`, `CUDA_STANDARD`, `CUDA_FOUND`, `CUDA_INCLUDE_DIRS` and their like have equals.
 Places of the CUDA toolkit become ROCm's where that holds them as well (its root, `include`, `lib`, `bin`): find_package(hip)
-sets `ROCM_PATH`. Other places are findings where they are read, but in Find modules, which only look, and where nothing
-reads what they are put into. Where a library is looked for in the toolkit, the finding says what AMD has instead.
+sets `ROCM_PATH`. So do libraries by their file (`${CUDAToolkit_LIBRARY_DIR}/libcublas.so`) and those that find_library
+looks for. Other places are findings where a file of theirs is named, linked or handed to a command; folders to look in are
+notes. Where a library is looked for that AMD has not, the finding says what is in its place.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Iterator
 from waveport.model import Edit, Finding
 from waveport.project.cmake_syntax import Call
 from waveport.rules.build.cmake_flags import translated
-from waveport.rules.build.cmake_place import of_rocm, reads_place, tells
+from waveport.rules.build.cmake_place import looked_for, of_rocm, reads_place, tells
 from waveport.rules.cmake import CUDA_INCLUDES, MARKERS, after, ported, words_of
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
@@ -45,6 +46,8 @@ def cmake_name(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
                     ours.update(a.text for a in call.arguments[:1] if call.name == "set")
                 elif not looks and match[0] not in ours and reads_place(call, word, match[0]):
                     yield tells(file, call, word, match[0])
+        if not looks:
+            yield from looked_for(file, call)
         yield from _headers(file, call)
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from waveport.model import Finding, Safety
-from waveport.project.cmake_syntax import Call
-from waveport.rules.build.cmake_link import of_library
-from waveport.rules.cmake import Word, stops_without
+from collections.abc import Iterator
+
+from waveport.model import Edit, Finding, Safety
+from waveport.project.cmake_syntax import Argument, Call
+from waveport.rules.build.cmake_link import amd_link, of_library
+from waveport.rules.cmake import Word, stops_without, words_of
 from waveport.rules.text import TextFile
 
 _PLACES = re.compile(
@@ -21,26 +23,68 @@ _OF_ROCM = {
     "CUDAToolkit_BIN_DIR": "hip_BIN_INSTALL_DIR",
     "CUDAToolkit_LIBRARY_DIR": "hip_LIB_INSTALL_DIR",
 }
-# Where CMake looks; a place more that is not there does no harm.
-_PATHS = ("CMAKE_PREFIX_PATH", "CMAKE_LIBRARY_PATH", "CMAKE_INCLUDE_PATH", "CMAKE_PROGRAM_PATH")
 _COMPILERS = ("CUDAToolkit_NVCC_EXECUTABLE", "CUDA_NVCC_EXECUTABLE")
 _FOLDERS = "include_directories link_directories target_include_directories target_link_directories"
+_LINKS = ("target_link_libraries", "link_libraries")
 _TAKING = frozenset(["set", "list", *_FOLDERS.split(), *_SEARCHES])
+_COPIES = ("COPY", "INSTALL", "READ", "STRINGS", "COPY_FILE", "CREATE_LINK")
+_RUNS = ("add_custom_command", "add_custom_target", "externalproject_add")
+_KEYWORD = re.compile(r"(?!NAMES$)[A-Z_]{3,}")
+_NAME = re.compile(r"(lib)?(\w+?)(\.so|\.a)?")
+_LIBRARY = re.compile(r"\}(/lib(?:64)?|/targets/x86_64-linux/lib)?(?:/stubs)?/lib(\w+)\.(?:so|a)")
+_FILE = re.compile(r"\}/(?:.*/)?(?:bin/\w+|[\w.+-]+\.(?:so|a|lib|h|cuh?|cmake|bc|o|py))$")
 _BELOW = re.compile(r"\}(/include|/lib(?:64)?(?:/stubs)?|/targets/x86_64-linux(?:/include|/lib))?/?")
 
 
 def of_rocm(file: TextFile, call: Call, word: Word, name: re.Match[str]) -> tuple[int, int, bytes] | None:
-    """The bytes of a place that ROCm has as well, and its name there."""
+    """The bytes of a place, or of a library in it, that ROCm has as well, and its name there."""
     if call.name in ("if", "elseif") and file.options.style == "hip" and name[0] in _COMPILERS:
         return word.start + name.start(), word.start + name.end(), b"hip_HIPCC_EXECUTABLE"
-    below = _BELOW.fullmatch(word.text, name.end())
+    below = _BELOW.fullmatch(word.text, name.end()) or _of_library_there(word, name)
     plain = name[0] in _OF_ROCM and word.text[: name.start()] in ("${", "-I${", "-L${", "-isystem${")
     asked = word.argument > 0 and call.arguments[word.argument - 1].text == "EXISTS"
     taken = asked or (call.name in _TAKING and (word.argument > 0 or call.name.endswith("directories")))
-    if not below or not plain or not taken or (_searched(call) and word.argument):
+    linked = below is not None and below.re is _LIBRARY and call.name in _LINKS
+    if not below or not plain or not (taken or linked) or (_searched(call) and word.argument):
         return None
     kept = "" if not below[1] else "/include" if "include" in below[1] else "/lib"
-    return word.start + name.start(), word.end, f"{_OF_ROCM[name[0]]}}}{kept}".encode()
+    library = f"/lib{amd_link(below[2])}.so" if below.re is _LIBRARY else ""
+    return word.start + name.start(), word.end, f"{_OF_ROCM[name[0]]}}}{kept}{library}".encode()
+
+
+def _of_library_there(word: Word, name: re.Match[str]) -> re.Match[str] | None:
+    """`${CUDAToolkit_LIBRARY_DIR}/libcublas.so`."""
+    library = _LIBRARY.fullmatch(word.text, name.end())
+    in_lib = name[0] == "CUDAToolkit_LIBRARY_DIR"
+    return library if library and amd_link(library[2]) and bool(library[1]) != in_lib else None
+
+
+def looked_for(file: TextFile, call: Call) -> Iterator[Edit]:
+    """AMD's names in a find_library that has NVIDIA's, and a place of ROCm's among those that it looks in."""
+    names = _names(call)
+    if not names:
+        return
+    there = [w for w in words_of(call, file) if any(of_rocm(file, call, w, m) for m in re.finditer(r"\w+", w.text))]
+    *_, last = names
+    keyword = next((a for a in call.arguments if a.text in ("HINTS", "PATHS")), None)
+    for argument, ours in names.items():
+        more = " HINTS ${ROCM_PATH}/lib" if argument == last and not there and not keyword else ""
+        yield file.replace(argument.start, argument.end, f"{ours}{more}".encode())
+    if keyword and not there:
+        yield file.replace(keyword.end, keyword.end, b" ${ROCM_PATH}/lib")
+
+
+def _names(call: Call) -> dict[Argument, str]:
+    """The names of NVIDIA's libraries that find_library looks for, and AMD's."""
+    found: dict[Argument, str] = {}
+    for argument in call.arguments[1:] if call.name == "find_library" else ():
+        if _KEYWORD.fullmatch(argument.text):
+            break
+        name = _NAME.fullmatch(argument.text)
+        if name and (link := amd_link(name[2])):
+            end = ".so" if name[3] else ""
+            found[argument] = f"{name[1] or ''}{link}{end}"
+    return found
 
 
 def reads_place(call: Call, word: Word, name: str) -> bool:
@@ -58,12 +102,12 @@ def reads_place(call: Call, word: Word, name: str) -> bool:
 
 
 def tells(file: TextFile, call: Call, word: Word, name: str) -> Finding:
-    """What to say of a place that is read; a note where nothing comes of it."""
+    """What to say of a place that is read; a note where no file of it is named: a folder more does no harm."""
     asked = call.arguments[0].text if call.name in ("set", "find_library") else ""
     handed_on = re.fullmatch(rf"(?:-D)?{name}(?::\w+)?=\$\{{{name}\}}", word.text)
     moot = bool(handed_on) or (bool(asked) and asked not in file.project.cmake.read)
     moot = moot or call.name in ("if", "elseif", "while", "message") or _of_nvidia(call)
-    moot = moot or (call.name in ("set", "list") and any(a.text in _PATHS for a in call.arguments[:2]))
+    moot = moot or not _needs(file, call, word)
     searched = _searched(call)
     if searched:
         stops = stops_without(file, call, call.arguments[0].text)
@@ -73,6 +117,15 @@ def tells(file: TextFile, call: Call, word: Word, name: str) -> Finding:
     else:
         said = _place(call, name)
     return file.finding(word.start, said, safety=Safety.SAFE if moot else Safety.REVIEW)
+
+
+def _needs(file: TextFile, call: Call, word: Word) -> bool:
+    """Something stops where the place is not there: more than a folder to look in hangs on it."""
+    if call.name in _SEARCHES:
+        required = any(a.text == "REQUIRED" for a in call.arguments)
+        return bool(_searched(call)) or required or stops_without(file, call, call.arguments[0].text)
+    copies = call.name == "file" and call.arguments[0].text in _COPIES
+    return copies or call.name in (*_RUNS, *_LINKS, "install", "configure_file") or bool(_FILE.search(word.text))
 
 
 def _of_nvidia(call: Call) -> bool:
@@ -90,6 +143,8 @@ def _place(call: Call, name: str) -> str:
 def _searched(call: Call) -> str:
     """What AMD has for the library that find_library looks for in the toolkit; "" for what is not known as NVIDIA's."""
     if call.name != "find_library" or len(call.arguments) < 2:
+        return ""
+    if _names(call):
         return ""
     hints = next((i for i, a in enumerate(call.arguments) if a.text in ("PATHS", "HINTS")), len(call.arguments))
     found = ((argument.text, of_library(argument.text)) for argument in call.arguments[1:hints])
