@@ -110,7 +110,7 @@ def _says(call: Call) -> bool:
 def _pairs(file: TextFile, call: Call) -> Iterator[Edit]:
     """Drop single properties, neighbours together."""
     runs: list[tuple[int, int]] = []
-    for n, (key, value) in enumerate(pairwise(call.arguments)):
+    for n, (key, _) in enumerate(pairwise(call.arguments)):
         if key.text in _PROPERTIES:
             runs[-1:] = [(runs[-1][0], n + 2)] if runs and runs[-1][1] == n else [*runs[-1:], (n, n + 2)]
     for first, end in runs:
