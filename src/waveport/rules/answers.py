@@ -84,9 +84,9 @@ def file_result(
     return result, applied
 
 
-def as_note(f: Finding) -> Finding:
+def as_note(f: Finding, why: str = "in a branch that is off") -> Finding:
     """A finding in code that the port does not reach."""
-    return replace(f, safety=Safety.SAFE, message=f"in a branch that is off: {f.message}")
+    return replace(f, safety=Safety.SAFE, message=f"{why}: {f.message}")
 
 
 def located(file: Named, f: Finding) -> Located:

@@ -27,6 +27,7 @@ _AMD = re.compile(
 )
 
 
+_CALLED = re.compile(rb"#[^\n]*|([A-Za-z_]\w*)[ \t]*\(")
 # Commands of FindHIP's, and of those that translate sources for it.
 _OF_HIP = frozenset(["hipify", "hip_add_library", "hip_add_executable", "hip_include_directories"])
 
@@ -231,7 +232,9 @@ def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
     targets: set[str] = set()
     finders: set[str] = set()
     read: set[str] = set()
+    called: set[str] = set()
     for path, data in files:
+        called.update(name.decode().lower() for name in _CALLED.findall(data) if name)
         if b"CUDA" in data.upper():
             read.update(name for call in _commands(data) for name in _read(call))
         else:
@@ -251,7 +254,8 @@ def cmake_project(files: Iterable[tuple[str, bytes]]) -> CMakeProject:
             named = (c for c in _commands(data) if c.name in ("add_library", "add_executable") and c.arguments)
             targets.update(call.arguments[0].text for call in named)
     uses = uses or (has_hip and lists)
-    return CMakeProject(has_hip, enables, uses, frozenset(targets), frozenset(finders), frozenset(read), translates)
+    named_so = (frozenset(targets), frozenset(finders), frozenset(read))
+    return CMakeProject(has_hip, enables, uses, *named_so, translates, frozenset(called))
 
 
 def _read(call: Call) -> Iterator[str]:

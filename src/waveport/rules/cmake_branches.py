@@ -1,9 +1,9 @@
-"""Branches of CMake's if() that a port does not take: other systems', and CUDA versions that it does not answer."""
+"""Branches of CMake's if() that a port does not take: other systems' and processors', and CUDA versions that it does not answer."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from waveport.project.cmake_syntax import Argument, Call
 from waveport.project.cmake_test import COMPARE
@@ -11,12 +11,29 @@ from waveport.rules.build.cmake_version import VERSION, answer
 
 _ABSENT = re.compile(
     r"(?:CMAKE_HOST_)?(?:WIN32|APPLE)|MSVC(?:_IDE|\d+)?|MINGW|MSYS|CYGWIN|XCODE|IOS|ANDROID"
-    r"|(?:IS_)?(?:WINDOWS|MACOSX?|OSX|DARWIN)|\w+_(?:OS|PLATFORM|SYSTEM)_(?:WIN|WINDOWS|APPLE|MAC|MACOS|OSX|DARWIN)",
+    r"|(?:IS_|BUILD_|FOR_)?(?:WINDOWS|MACOSX?|OSX|DARWIN|JETSON|TEGRA|AARCH64|ARM64|PPC64LE|QNX)|\w+_(?:OS|PLATFORM|SYSTEM)_(?:WIN|WINDOWS|APPLE|MAC|MACOS|OSX|DARWIN)",
     re.IGNORECASE,
 )
 _OTHERS = re.compile(r"Windows(?:Store)?|WIN32|Darwin|APPLE|MSVC|Android|iOS", re.IGNORECASE)
+_OTHER_PROCESSORS = re.compile(r"aarch64(?:le)?|arm\w*|ppc\w*|power\w*|sbsa|riscv\w*|s390x?|mips\w*", re.IGNORECASE)
+_ASKS_PROCESSOR = re.compile(r"\w*(?:PROCESSOR|ARCH|ARCHITECTURE|MACHINE)", re.IGNORECASE)
 _ASKS_SYSTEM = re.compile(r"\w*(?:SYSTEM_NAME|COMPILER_ID|PLATFORM|GENERATOR)")
 _OLDEST = "3.21"  # the first CMake that knows HIP
+
+
+def not_called(calls: Sequence[Call], called: Container[str]) -> list[tuple[int, int, str]]:
+    """The bytes of functions and macros that nothing calls, and their names."""
+    found: list[tuple[int, int, str]] = []
+    start: list[Call] = []
+    for call in calls:
+        if call.name in ("function", "macro"):
+            start.append(call)
+        elif call.name in ("endfunction", "endmacro") and start:
+            opened = start.pop()
+            name = opened.arguments[0].text if opened.arguments else ""
+            if name.lower() not in called:
+                found.append((opened.start, call.end, name))
+    return found
 
 
 def not_taken(calls: Sequence[Call]) -> list[tuple[int, int]]:
@@ -95,6 +112,8 @@ def _name(word: str) -> str:
 def _compared(name: str, test: str, other: str) -> bool | None:
     if test == "STREQUAL" and name == "CMAKE_CUDA_COMPILER_ID":
         return other == "Clang"
+    if test in ("STREQUAL", "MATCHES") and _ASKS_PROCESSOR.fullmatch(name):
+        return False if all(map(_OTHER_PROCESSORS.fullmatch, re.findall(r"\w+", other) or ["-"])) else None
     if test == "STREQUAL" and _ASKS_SYSTEM.fullmatch(name):
         return False if _OTHERS.fullmatch(other) else None
     if test == "MATCHES" and _ASKS_SYSTEM.fullmatch(name):

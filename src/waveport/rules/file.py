@@ -26,6 +26,7 @@ class CMakeProject:
     finders: folders whose CMakeLists.txt looks for the CUDA toolkit; what it finds is known below them
     read: names that some command takes the value of
     hipifies: the build translates the CUDA sources for AMD itself
+    called: commands that some file calls, in small letters
     """
 
     own_hip: bool = False
@@ -35,6 +36,7 @@ class CMakeProject:
     finders: frozenset[str] = frozenset()
     read: frozenset[str] = frozenset()
     hipifies: bool = False
+    called: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Branches of a Makefile's conditionals that are for other systems than ROCm's."""
+"""Branches of a Makefile's conditionals that are for other systems and processors than ROCm's."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ from waveport.rules.make import Makefile
 
 _TEST = re.compile(r"\s*(else\s+)?(if(?:n?eq|n?def))\b(.*)", re.DOTALL)
 _OTHERS = re.compile(
-    r"Darwin|Windows(?:_NT)?|MINGW\w*|CYGWIN\w*|MSYS\w*|\bMAC_?OSX?\b|\bOSX\b|\bAPPLE\b|\bWIN32\b", re.IGNORECASE
+    r"Darwin|Windows(?:_NT)?|MINGW\w*|CYGWIN\w*|MSYS\w*|\bMAC_?OSX?\b|\bOSX\b|\bAPPLE\b|\bWIN32\b"
+    r"|\baarch64\b|\barm(?:v\w+|64|hf)?\b|\bppc64(?:le|el)?\b|\bsbsa\b|\bqnx\b|\bandroid\b|\b(?:is_)?(?:tegra|jetson)\w*",
+    re.IGNORECASE,
 )
+_OURS = re.compile(r"\bx86_64\b|\bamd64\b|\blinux\b", re.IGNORECASE)
 _EMPTY = re.compile(r"\(\s*,|,\s*\)|\"\"|''")
 _DENIED = re.compile(r",\s*(?:0|no|false)\s*\)|[\"'](?:0|no|false)[\"']", re.IGNORECASE)
 
@@ -34,8 +37,8 @@ def not_taken(data: bytes, makefile: Makefile) -> list[tuple[int, int]]:
 
 
 def _says(kind: str, condition: str) -> bool | None:
-    """Whether the condition holds on Linux; None: it does not ask for a system."""
-    if not _OTHERS.search(condition):
+    """Whether the condition holds on Linux; None: it does not ask for another system, or not for that alone."""
+    if not _OTHERS.search(condition) or _OURS.search(condition):
         return None
     denied = kind in ("ifneq", "ifndef")
     if kind.endswith("eq") and (_EMPTY.search(condition) or _DENIED.search(condition)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from waveport.model import Edit, FileResult, Finding
+from waveport.model import Edit, FileResult, Finding, Safety
 from waveport.rules import cmake, cmake_branches, make, make_branches
 from waveport.rules.answers import answers, as_note, file_result
 from waveport.rules.guarded import CMAKE, MAKE, guarded
@@ -24,11 +24,21 @@ def port_text(file: TextFile) -> FileResult:
     findings = [f for f in findings if not any(start <= f.offset < end for start, end in gone)]
     off = _not_taken(file) if findings else []
     findings = [as_note(f) if any(start <= f.offset < end for start, end in off) else f for f in findings]
+    if findings and file.kind == "cmake":
+        findings = [_uncalled(file, f) for f in findings]
     if file.options.style == "portable" and file.kind == "cmake":
         edits = guarded(file, edits, cmake.statements(file), CMAKE, bugs)
     if file.options.style == "portable" and file.kind == "make":
         edits = guarded(file, edits, make.statements(file), MAKE, bugs)
     return file_result(file, edits, findings, bugs)[0]
+
+
+def _uncalled(file: TextFile, f: Finding) -> Finding:
+    """A note, if the finding stands in a function or macro that nothing in the project calls."""
+    for start, end, name in cmake_branches.not_called(cmake.calls_of(file), file.project.cmake.called):
+        if start <= f.offset < end and f.safety is not Safety.SAFE:
+            return as_note(f, f"nothing in the project calls {name}")
+    return f
 
 
 def _not_taken(file: TextFile) -> list[tuple[int, int]]:
