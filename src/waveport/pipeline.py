@@ -24,12 +24,13 @@ from waveport.rules.mapping import mapping_header, of_earlier_port
 from waveport.rules.newer_macros import newer_macros
 from waveport.rules.nvidia_library import library_of
 from waveport.rules.placement import MAPPING, headers_folder
-from waveport.rules.reach import lower_unreached
+from waveport.rules.reach import is_header, lower_unreached
 from waveport.rules.registry import load_rules
 from waveport.rules.returned_number import lower_old_numbers
 from waveport.rules.text import TextFile
 from waveport.rules.text_engine import port_text
 from waveport.rules.torch_build import TorchBuild, cmake_facts, is_own, torch_build
+from waveport.rules.unused_library import borrowed
 from waveport.rules.vector_structures import vector_structures
 from waveport.rules.waves import Waves, join_waves, waves_of
 
@@ -135,6 +136,7 @@ class FileFacts:
     queried_width: bool
     written_for: str
     newer: frozenset[bytes]
+    borrowed: frozenset[str]
     structures: list[tuple[bytes, tuple[int, ...]]]
 
 
@@ -159,6 +161,7 @@ def facts_of(file: SourceFile) -> FileFacts:
         b"warpSize" in data and bool(_QUERIED_WIDTH.search(data)),
         library_of(data),
         newer_macros(data)[0] if b"_VERSION" in data or b"__CUDA_ARCH_LIST__" in data else frozenset(),
+        borrowed(data),
         vector_structures(data),
     )
 
@@ -174,6 +177,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
     sources: list[str] = []
     written_for: dict[str, str] = {}
     newer: set[bytes] = set()
+    lent: dict[str, bool] = {}
     structures: dict[bytes, tuple[int, ...]] = {}
     for file, one in zip(project.cpp, facts, strict=True):
         if (one.device_functions or file.path.endswith((".cu", ".cuh"))) and is_own(file.path):
@@ -181,6 +185,8 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         waves.append(one.waves)
         guarding += one.guards_amd
         newer |= one.newer
+        for library in one.borrowed:
+            lent[library] = lent.get(library, False) or is_header(file.path)
         if one.written_for:
             written_for[file.path] = one.written_for
         for name, body in one.macros:
@@ -217,6 +223,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         {name: sizes for name, sizes in structures.items() if sizes},
         written_for,
         frozenset(newer - _defined_elsewhere(project, newer)),
+        lent,
         guarding,
         cmake,
         make,

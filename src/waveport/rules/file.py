@@ -71,6 +71,7 @@ class ProjectFacts:
     structures: structures with vectors among their members -> the values that each member takes
     written_for: files that are written for a library of NVIDIA's that AMD has not, with its name
     newer: macros that are defined only for CUDA versions above the one that the port answers
+    borrowed: libraries of NVIDIA's whose names a file uses without their header -> a header does
     cmake, make: what its build files say
     """
 
@@ -90,6 +91,7 @@ class ProjectFacts:
     structures: Mapping[bytes, tuple[int, ...]] = field(default_factory=dict)
     written_for: Mapping[str, str] = field(default_factory=dict)
     newer: frozenset[bytes] = frozenset()
+    borrowed: Mapping[str, bool] = field(default_factory=dict)
     guarding_files: int = 0
     cmake: CMakeProject = CMakeProject()
     make: MakeProject = MakeProject()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from itertools import chain, pairwise
 
+from waveport.rules.unused_library import is_idle
+
 # How the names of their headers start, and what they are called.
 _HEADERS = {
     "NvFBC.h": "NvFBC",
@@ -94,7 +96,8 @@ def library_of(data: bytes) -> str:
         elif kind.startswith(b"el") and open_:
             open_[-1] = False
         elif kind == b"include" and all(open_):
-            library = library_of_header(rest[1:].decode("latin-1"))
-            if library:
+            header = rest[1:].decode("latin-1")
+            library = library_of_header(header)
+            if library and not is_idle(header, data):
                 return library
     return ""

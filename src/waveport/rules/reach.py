@@ -49,6 +49,11 @@ _NO_TYPE = frozenset(b"return else do goto case throw co_return co_await co_yiel
 _CLASS_WORDS = frozenset([b"class", b"struct", b"union", b"enum", b"friend"])
 
 
+def is_header(path: str) -> bool:
+    """The file is there to be included."""
+    return path.endswith(_HEADER)
+
+
 def lower_unreached(project: Project, results: list[FileResult]) -> list[FileResult]:
     """Make notes of the findings in code that nothing in the project reaches."""
     if not any(_open(result) for result in results):

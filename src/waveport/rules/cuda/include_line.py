@@ -2,7 +2,8 @@
 
 CUDA's headers have AMD names in other folders. Headers that nvcc needs and hipcc brings by itself
 (`device_launch_parameters.h`) are removed, as are `mma.h` in a project that uses nothing of `nvcuda::wmma`, and
-`cuda/pipeline` in a file without pipelines. In a PyTorch
+`cuda/pipeline` in a file without pipelines, and the header of a library that AMD has not where nothing uses its names.
+Nothing is said of an include that `__has_include` guards. In a PyTorch
 extension PyTorch translates most of them when it builds; what it does not know stands beside AMD's header under a
 guard. A header of the project that happens to have a CUDA name is left alone. A second include of the same AMD header
 on a later line is harmless and stays.
@@ -11,6 +12,7 @@ on a later line is harmless and stays.
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -22,7 +24,9 @@ from waveport.rules.libcu import HEADERS as LIBCU_HEADERS
 from waveport.rules.libcu import is_ours
 from waveport.rules.nvidia_library import library_of_header
 from waveport.rules.placement import MAPPING, both_lines, include_name, our_include
+from waveport.rules.reach import is_header
 from waveport.rules.registry import Include, Mapped, directives, rule
+from waveport.rules.unused_library import brings_cuda, is_idle, library_at
 from waveport.rules.wmma import HEADERS as WMMA_HEADERS
 from waveport.source.cpp import Directive, Part
 
@@ -59,6 +63,8 @@ def include_line(line: Directive, file: File) -> Iterator[Edit | Finding | Inclu
         yield from _unused_wmma(file, line, what) if file.options.style == "hip" else _guard_line(file, line)
     elif name == "cuda/pipeline" and not _uses_pipeline(file):
         yield from [_remove_line(file, line)] if file.options.style == "hip" else _guard_line(file, line)
+    elif not row.hip and row.note != "dropped" and _is_unused(file, name) and not _is_asked_for(file, line, name):
+        yield from _without(file, line, what, name)
     elif file.options.style == "portable":
         yield from _portable(file, line, what, row)
     elif row.hip:
@@ -92,6 +98,38 @@ def _uses_pipeline(file: File) -> bool:
 
 def _uses_wmma(file: File) -> bool:
     return file.project.wmma or b"wmma" in file.vocabulary
+
+
+def _is_unused(file: File, name: str) -> bool:
+    """No file that gets the library's names by this include uses them."""
+    lent = file.project.borrowed.get(library_at(name))
+    needed = lent is not None if is_header(file.path) else bool(lent)
+    return is_idle(name, file.data) and not needed
+
+
+def _without(file: File, line: Directive, what: Part, name: str) -> Iterator[Edit | Finding]:
+    """Take the include of an unused library away for AMD; what it brings of CUDA stays."""
+    message = f"nothing of <{name}> is used here: the port leaves the include out"
+    yield file.finding(line.start, message, safety=Safety.SAFE, severity=Severity.NOTE)
+    if file.options.style != "hip":
+        yield from _guard_line(file, line)
+        return
+    fft = name == "cufftw.h" and any(word.startswith(b"cufft") for word in file.vocabulary)
+    own = file.path.endswith(".cu") or not brings_cuda(library_at(name))
+    runtime = not own and not any(_is_mapped(file, d) for d in file.directives)
+    if fft or runtime:
+        text = b"<hipfft/hipfft.h>" if fft else b"<hip/hip_runtime.h>"
+        yield file.replace(_without_comment(file, what), text)
+    else:
+        yield _remove_line(file, line)
+
+
+def _is_asked_for(file: File, line: Directive, name: str) -> bool:
+    """`#if __has_include(<name>)` stands around it, or a test for NVIDIA's host compiler."""
+    around = [b.directive for b in file.branches if b.start <= line.start < b.end]
+    texts = [b"".join(file.words(Part(d.keyword + 1, d.end))) for d in around if d.kind in (b"if", b"elif")]
+    asked = re.compile(rb"__has_include\([<\"]%b[>\"]\)|^(?:\w*_)?NVHPC(?:_\w+)?(?:\(\))?$" % re.escape(name.encode()))
+    return any(asked.search(text) and b"!" not in text and b"||" not in text for text in texts)
 
 
 def _portable(file: File, line: Directive, what: Part, row: Row) -> Iterator[Edit | Finding | Mapped]:
@@ -157,16 +195,17 @@ def _is_mapped(file: File, line: Directive) -> bool:
 
 
 def _review(file: File, line: Directive, row: Row) -> Iterator[Finding]:
-    if row.review and not _included_before(file, line, row.hip):
+    if row.review and not _is_unused(file, row.cuda) and not _included_before(file, line, row.hip):
         yield file.finding(line.start, f"<{row.cuda}>: {row.note.removeprefix('review: ')}", safety=Safety.REVIEW)
 
 
 def _no_equal(file: File, line: Directive, row: Row) -> Finding:
-    for_windows = DIRECT3D in row.note and is_under_direct3d(file, line.start)
+    copes = DIRECT3D in row.note and is_under_direct3d(file, line.start)
+    copes = copes or _is_asked_for(file, line, row.cuda)
     return file.finding(
         line.start,
         f"<{row.cuda}> has no AMD equal; {row.note or 'remove it or guard it'}",
-        safety=Safety.SAFE if for_windows else Safety.MANUAL,
+        safety=Safety.SAFE if copes else Safety.MANUAL,
         severity=Severity.BUILD,
     )
 
