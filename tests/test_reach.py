@@ -13,6 +13,8 @@ from waveport.project.scan import scan
 MAIN = '#include "lock.cuh"\n__global__ void k(int* p) { USE }\nint main() { k<<<1, 32>>>(nullptr); }\n'
 LOCK = "__device__ void take(int* lock) {\n    while (atomicCAS(lock, 0, 1) != 0);\n}\n"
 TABLE = "struct Table {\n    __device__ void take(int* lock) { while (atomicCAS(lock, 0, 1) != 0); }\n    Table* next;\n};\n"
+HEADERS = {"a.h": "", "b.h": "", "c.h": "", "all.cpp": '#include "a.h"\n#include "b.h"\n#include "c.h"\n'}
+BRANCHES = LOCK.replace("    while", "#if A\n    if (lock) {\n#else\n    {\n#endif\n    }\n    while")
 OLD = "#include <cuda_runtime.h>\nbool is_new(cudaDeviceProp p) { return p.major >= 9; }\n"
 CALL = MAIN.replace("USE", "take(p);")
 NO_CALL = MAIN.replace("USE", "")
@@ -72,6 +74,88 @@ REACHED = {
         "main.cu": CALL.replace("#inc", "#define B\n#inc"),
         "lock.cuh": f"#if defined(A_LOCK) || defined(B)\n{LOCK}#endif\n",
     },
+    **{
+        f"a use {what}": {"main.cu": NO_CALL, "lock.cuh": LOCK, "b.cu": text}
+        for what, text in {
+            "after a condition": "void f(int* p) {\n#ifdef FAST_PATH\n    take(p);\n#endif\n    take(p);\n}\n",
+            "after a pragma": "void f(int* p) {\n    #pragma unroll\n    take(p);\n}\n",
+            "that a macro stands for": "#define GO take(p);\n",
+            "in a product": "int f(int a, int* p) { return a * take(p); }\n",
+            "in a comparison": "void f(int n, int* p) { for (int i = 0; n > take(p);) {} }\n",
+            "behind a macro": "void f(int* p) { CHECKED take(p); }\n",
+            "through an instance": "template __device__ void take<float>(float*);\n",
+            "in a macro's pieces": "#define JOIN(a, b) a##b\nauto f = JOIN(ta, ke);\n",
+            "behind a short piece": "#define DO(what) t##what(p)\nvoid f() { DO(ake); }\n",
+            "in a text": 'auto f = load(m, R"(take)");\n',
+            "with old line ends": "int x;\r// a\rvoid f() { take(p); }\r",
+        }.items()
+    },
+    "a use behind branches with brackets of their own": {
+        "main.cu": NO_CALL,
+        "lock.cuh": BRANCHES + "void f() { take(p); }\n",
+    },
+    "a use behind a bracket in quotes": {
+        "main.cu": NO_CALL,
+        "lock.cuh": LOCK.replace("    while", "    if (c == '\"' || c == '{') say('(');\n    while")
+        + "void f() { take(p); }\n",
+    },
+    "a use behind brackets that do not close": {"main.cu": CALL, "lock.cuh": LOCK + "void f() { take(\n"},
+    "UTF-16": {"main.cu": NO_CALL, "lock.cuh": LOCK, "b.cu": "\ufeffvoid f() { take(p); }\n"},
+    "letters beyond ASCII": {
+        "main.cu": MAIN.replace("USE", "naïveté(p);"),
+        "lock.cuh": LOCK.replace("take", "naïveté"),
+    },
+    "an operator": {
+        "main.cu": MAIN.replace("USE", "float x = Op();"),
+        "lock.cuh": "struct Op { __device__ operator float() { while (atomicCAS(lock, 0, 1) != 0); } };\n",
+    },
+    "a member that a library may call": {"main.cu": MAIN.replace("USE", "run(p, Table());"), "lock.cuh": TABLE},
+    "an object behind its class": {
+        "main.cu": MAIN.replace("USE", "tables[0].go(p);"),
+        "lock.cuh": TABLE.replace("};\n", "} tables[2];\n"),
+    },
+    "a class by its instance": {"main.cu": NO_CALL, "lock.cuh": TABLE, "b.cu": "template struct Table<int>;\n"},
+    "a kernel to be loaded by name": {
+        "main.cu": NO_CALL,
+        "lock.cuh": "",
+        "b.cu": 'extern "C" __global__ ' + LOCK.replace("__device__ ", ""),
+        "c.cu": 'extern "C" {\n__global__ ' + LOCK.replace("__device__ ", "") + "}\n",
+    },
+    "a class of a library, in a project that writes C++": {
+        "main.cu": NO_CALL,
+        "lock.cuh": "",
+        "gen.py": "print('#include <x.h>', name.title())\n",
+        "third_party/x/a.cu": "struct TableOp {\n    bool is_new(cudaDeviceProp p) { return p.major >= 9; }\n};\n",
+    },
+    **{
+        f"a header by {what}": {"main.cu": CALL.replace('"lock.cuh"', name), "sub/lock.cuh": LOCK, **HEADERS}
+        for what, name in {
+            "a path of Windows": '"sub\\lock.cuh"',
+            "other letters": '"sub/Lock.cuh"',
+            "a folder in a macro": "<HERE/lock.cuh>",
+            "a macro": "TEXT(sub/lock.cuh)",
+        }.items()
+    },
+    **{
+        f"a macro {what}": {"main.cu": CALL, "lock.cuh": f"#include <lib/a.h>\n{condition}\n{LOCK}#endif\n", **more}
+        for what, condition, more in (
+            ("of a library that is elsewhere", "#ifdef LIB_LOCKS", {}),
+            ("put together by the build", "#ifdef WITH_LOCKS", {"CMakeLists.txt": "add_definitions(-DWITH_${what})\n"}),
+            ("put together by a script", "#ifdef WITH_LOCKS", {"setup.py": "flags = [f'-DWITH_{what}']\n"}),
+            ("of a configure script", "#ifdef HAVE_LOCKS_H", {}),
+            ("that is asked with a name", "#if HAS(LOCKS_FOR) && HAS(OTHER)", {}),
+            ("of some of AMD's GPUs", "#ifdef __gfx942__\n#else", {}),
+            ("of AMD's device code", "#ifndef __HIP_DEVICE_COMPILE__", {}),
+            ("and another on AMD", "#if defined(USE_ROCM) && defined(FAST_LOCKS)\n#else", {}),
+            ("of a version for AMD", "#if HIP_VERSION < 50000\n#else", {}),
+            (
+                "for both",
+                "#if defined(IS_CUDA) || defined(IS_ROCM)\n#endif\n#ifdef IS_CUDA",
+                {"build.sh": "nvcc -DIS_CUDA\n"},
+            ),
+            ("against AMD", "#ifdef NO_ROCM\n#else", {}),
+        )
+    },
 }
 UNREACHED = {
     "uses take": {"main.cu": NO_CALL, "lock.cuh": LOCK},
@@ -96,11 +180,14 @@ UNREACHED = {
         "main.cu": CALL,
         "lock.cuh": f"#if defined(WITH_LOCKS) || defined(LOCKS)\n{LOCK}#endif\n",
     },
-    "own for AMD here ": {
+    "own for AMD here  ": {
         "main.cu": CALL,
         "lock.cuh": f"#ifdef IS_CUDA\n{LOCK}#endif\n#ifdef IS_ROCM\nint x;\n#endif\n",
         "build.sh": "nvcc -DIS_CUDA\n",
     },
+    "uses take   ": {"main.cu": NO_CALL, "lock.cuh": BRANCHES + "void f() {}\n"},
+    "uses take    ": {"main.cu": "#define DO(x) do_##x()\n" + NO_CALL, "lock.cuh": LOCK},
+    "own for AMD here ": {"main.cu": CALL, "lock.cuh": f"#if !defined(USE_ROCM) && X > 1\n{LOCK}#endif\n"},
     "own for AMD here": {"main.cu": CALL, "lock.cuh": f"#ifdef USE_ROCM\n#define A\n#else\n{LOCK}#endif\n"},
 }
 
@@ -109,7 +196,7 @@ def told(root: Path, files: dict[str, str]) -> list[tuple[Safety, str]]:
     for name, text in files.items():
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
+        path.write_bytes(text.encode("utf-16-le" if text.startswith("\ufeff") else "utf-8"))
     done = port_project(scan(root), Options(), jobs=1)
     return [(f.safety, f.message) for f in done.findings if f.code in ("WP0206", "WP0413")]
 

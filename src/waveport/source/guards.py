@@ -21,6 +21,7 @@ COMPILER_MACROS = frozenset(
         b"__HIP_ROCclr__",
     ]
 )
+_DEVICE_PASS = frozenset([b"__HIP_DEVICE_COMPILE__", b"__AMDGCN__"])  # not defined where host code is compiled for AMD
 # USE_HIP, GGML_USE_HIP, USE_AMD_ROCM, ...: may be off, but what they guard is AMD's
 _AMD_MACRO = re.compile(rb"(?:^|_)(?:HIP|HIPCC|ROCM|AMD|AMDGCN|HCC)(?:_|$)")
 _NOISE = frozenset([b"defined", b"(", b")", b"1"])
@@ -41,7 +42,7 @@ def _own_macros(file: CppFile) -> frozenset[bytes]:
 
 def cuda_only(file: CppFile, torch: bool) -> list[tuple[int, int]]:
     """Token ranges that need no port, in order and apart: what only nvcc compiles, and the project's own AMD code."""
-    macros = COMPILER_MACROS | {b"USE_ROCM"} if torch else COMPILER_MACROS
+    macros = (COMPILER_MACROS | {b"USE_ROCM"} if torch else COMPILER_MACROS) - _DEVICE_PASS
     named = _own_macros(file)
     if named == COMPILER_MACROS and not any(macro in file.data for macro in macros):
         return []
