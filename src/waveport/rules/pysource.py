@@ -87,6 +87,13 @@ def text_of(node: ast.AST) -> str | None:
     return None
 
 
+@lru_cache(maxsize=64)
+def has_package(paths: frozenset[str], package: str) -> bool:
+    """The project is the package."""
+    start = f"{package.replace('.', '/')}/__init__.py"
+    return any(path == start or path.endswith(f"/{start}") for path in paths if not is_vendored(path))
+
+
 def asks_for_hip(test: ast.AST) -> bool:
     """The condition names ROCm."""
     said = ast.unparse(test).lower()

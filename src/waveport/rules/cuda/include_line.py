@@ -43,6 +43,7 @@ _OUR_HEADERS = {
 _PACKAGES = frozenset(
     ["cucim", "cuco", "cudf", "cuproj", "cuspatial", "cuvs", "nvbench", "nvblox", "nvcomp", "raft", "rmm"]
 )
+_HEADER = re.compile(r"\.(?:h|hpp|hxx|cuh)(?:\.in)?$")
 _PIPELINE = frozenset([b"pipeline", b"make_pipeline", b"memcpy_async", b"pipeline_shared_state"])
 _HALF = frozenset([b"half", b"__half", b"half2", b"__half2"])
 _DEFINES = {entry.header: entry.define.encode().split() for entry in library_facts().values() if entry.define}
@@ -234,7 +235,7 @@ def _included_before(file: File, line: Directive, header: str) -> bool:
 def _is_local(file: File, line: Directive, name: str) -> bool:
     """The project has this header itself."""
     base = posixpath.basename(name)
-    if base in file.project.basenames and any(path.endswith("/" + name) for path in file.project.paths):
+    if base in file.project.basenames and any(f"/{path}".endswith(f"/{name}") for path in file.project.paths):
         return True
     folder = name.partition("/")[0]
     if folder in _PACKAGES and folder in _own_folders(file.project.paths):
@@ -246,7 +247,14 @@ def _is_local(file: File, line: Directive, name: str) -> bool:
 @lru_cache(maxsize=4)
 def _own_folders(paths: frozenset[str]) -> frozenset[str]:
     """Which of the packages the project is itself; its build may write more headers than it has."""
-    return frozenset(name for name in _PACKAGES if any(f"/include/{name}/" in "/" + path for path in paths))
+    return frozenset(
+        name
+        for name in _PACKAGES
+        if any(
+            f"/include/{name}/" in f"/{path}" or (path.startswith(f"{name}/") and _HEADER.search(path))
+            for path in paths
+        )
+    )
 
 
 def _is_quoted_local(file: File, line: Directive, name: str) -> bool:

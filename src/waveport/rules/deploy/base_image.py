@@ -3,7 +3,7 @@
 `nvidia/cuda` on Ubuntu 22.04 or 24.04 becomes AMD's `rocm/dev-ubuntu-*` of ROCm 6.4.3 with every library
 (`-complete`); images with PyTorch or TensorFlow become `rocm/pytorch` and `rocm/tensorflow`. Only tags known to be
 published are written; arguments in a name (`ubuntu${OS}`) count as their defaults. TensorFlow 1, other systems and
-NVIDIA's other images have no counterpart and are findings; a stage that others only copy files from is a note. In the
+NVIDIA's other images have no counterpart and are findings; a stage that others only copy files from is a note, as is a CI job for CUDA by its name. In the
 portable style the file stays, and a finding names AMD's image.
 """
 
@@ -27,6 +27,9 @@ _DEVELOPMENT = {
 _REFERENCE = re.compile(r"\$\{?(\w+)\}?")
 _FRAMEWORKS = {"pytorch": "rocm/pytorch:latest", "tensorflow": "rocm/tensorflow:latest"}
 _TENSORFLOW_1 = re.compile(r"1\.\d+|.*-tf1\b")
+_CI = re.compile(r"(?:^|/)(?:\.github/workflows/|\.circleci/|\.buildkite/|\.?gitlab-ci|azure-pipelines|Jenkinsfile)")
+_SAYS_WHERE = re.compile(r"\s*-?\s*(?:name|runs-on|group|labels|tags|runner):")
+_FOR_NVIDIA = re.compile(r"cuda|nvidia", re.IGNORECASE)
 _JETSON = re.compile(r"l4t|jetson|tegra", re.IGNORECASE)
 
 
@@ -46,12 +49,17 @@ def base_image(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             if ours == image:
                 continue
             if not ours:
-                moot = for_jetson(file) or (file.kind == "docker" and _only_copied_from(commands, i))
+                moot = (
+                    for_jetson(file)
+                    or _tests_nvidia(file, start)
+                    or (file.kind == "docker" and _only_copied_from(commands, i))
+                )
                 yield file.finding(start, _without(image), safety=Safety.SAFE if moot else Safety.MANUAL)
             elif file.options.style == "portable":
                 name = word.text.partition("=")[0] if "=" in word.text else ""
-                way = f"docker build --build-arg {name}={ours}" if name else f"{ours} as a build argument"
-                yield file.finding(start, f"NVIDIA's image; for AMD: {way}", safety=Safety.REVIEW)
+                way = f"docker build --build-arg {name}={ours}" if name else ours
+                safety = Safety.SAFE if _tests_nvidia(file, start) else Safety.REVIEW
+                yield file.finding(start, f"NVIDIA's image; for AMD: {way}", safety=safety)
             else:
                 yield file.replace(start, start + len(image), ours.encode(), dropped=image)
 
@@ -82,6 +90,33 @@ def _only_copied_from(commands: Sequence[tuple[Word, ...]], i: int) -> bool:
     return not done and commands[i][-2].text.upper() == "AS" and name not in bases
 
 
+def _tests_nvidia(file: TextFile, at: int) -> bool:
+    """A job of the project's CI that is for NVIDIA's cards by its file, name or runner: one for AMD is another job."""
+    if not _CI.search(file.path):
+        return False
+    lines = file.data.decode("utf-8", "replace").splitlines()
+    around = _keys_around(lines, file.line_column(at)[0] - 1)
+    return any(map(_FOR_NVIDIA.search, [file.path.rpartition("/")[2], *around]))
+
+
+def _keys_around(lines: Sequence[str], at: int) -> Iterator[str]:
+    """The keys of YAML that a line stands under, and beside each of them what names the job or its runner."""
+    inside = _indent(lines[at])
+    while at >= 0:
+        first = next((i for i in range(at - 1, -1, -1) if lines[i].strip() and _indent(lines[i]) < inside), -1)
+        outer = _indent(lines[first]) if first >= 0 else -1
+        under = range(first + 1, len(lines))
+        end = next((i for i in under if lines[i].strip() and _indent(lines[i]) <= outer), len(lines))
+        block = lines[first + 1 : end]
+        yield from (line for line in block if _indent(line) == inside and _SAYS_WHERE.match(line))
+        yield from lines[first : first + 1] if first >= 0 else ()
+        at, inside = first, outer
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
 def for_jetson(file: TextFile) -> bool:
     """The file is for NVIDIA's boards alone."""
     return bool(_JETSON.search(file.path)) or (file.kind == "docker" and b"l4t-" in file.data)
@@ -105,6 +140,8 @@ def _without(image: str) -> str:
         return f"{image} holds TensorFlow 1; rocm/tensorflow:latest holds TensorFlow 2"
     said = image.removesuffix("${{")
     nearest = "rocm/dev-ubuntu-22.04 and -24.04" if "/cuda:" in said else "rocm/pytorch and rocm/dev-ubuntu-22.04"
+    if "/tritonserver:" in said:
+        return f"{said} is NVIDIA's; AMD's is rocm/tritoninferenceserver, with the backends for ONNX Runtime and Python"
     return f"{said} has no counterpart of AMD's; {nearest} are the nearest"
 
 

@@ -3,7 +3,7 @@
 `--index-url https://download.pytorch.org/whl/cu121` becomes the ROCm index that has the pinned version of torch, and
 `torch==2.1.2+cu118` its ROCm build. `nvidia-*-cu12` wheels are parts of the CUDA build of torch and go. PyTorch's conda
 packages are CUDA's and a finding, like packages with CUDA inside, recipes that compile with conda's CUDA toolkit, and what
-apt installs of NVIDIA's. In the portable style nothing is edited.
+apt installs of NVIDIA's; conda environments with builds for Windows are notes, and a project says nothing of itself. In the portable style nothing is edited.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from importlib.resources import files
 
 from waveport.model import Edit, Finding, Safety
 from waveport.rules.deploy.base_image import for_jetson
+from waveport.rules.pysource import has_package
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 from waveport.rules.words import Word, commands_of
@@ -50,6 +51,9 @@ _OTHERS = {
 _APT = re.compile(
     r"(?:nvidia-cuda-toolkit|nvidia-container-toolkit|cuda(?:-[\w-]+)?|libcudnn[\w-]*|libnccl[\w-]*|libcublas[\w-]*)(?:=.*)?"
 )
+_WINDOWS = re.compile(
+    r"(?:ucrt|vs20\d\d_runtime|vc14_runtime|pywin32|m2w64-[\w-]+)=.*|.*[=_-]win_?-?(?:32|64).*|win-64"
+)
 _CUPY = re.compile(r"cupy-cuda\d+x?")
 
 
@@ -59,6 +63,7 @@ def packages(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     if for_jetson(file):
         return
     conda = old = False
+    windows = _is_for_windows(file)
     for command in commands_of(file.data):
         if file.kind in ("docker", "shell") and not _installs(command):
             yield from _system(file, command)
@@ -72,8 +77,9 @@ def packages(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
                 old = old or told
             if not conda and file.kind != "pip" and _CONDA.fullmatch(word.text) and _is_conda(file, command):
                 conda = True
-                yield file.finding(word.start, _of_conda(file, word.text, rocm), safety=Safety.MANUAL)
-        yield from _others(file, command)
+                said = _of_conda(file, word.text, rocm)
+                yield file.finding(word.start, said, safety=Safety.SAFE if windows else Safety.MANUAL)
+        yield from () if windows else _others(file, command)
 
 
 def _is_no_index(answer: Edit | Finding) -> bool:
@@ -103,6 +109,12 @@ def _is_conda(file: TextFile, command: tuple[Word, ...]) -> bool:
             and file.path.rpartition("/")[2].startswith(("environment", "conda", "env"))
         )
     return any(word.text in ("conda", "mamba", "micromamba") for word in command)
+
+
+def _is_for_windows(file: TextFile) -> bool:
+    """An environment of conda's with builds for Windows, where there is no ROCm of this kind."""
+    words = (word.text for word in _all_words(file)) if file.kind == "yaml" else ()
+    return any(map(_WINDOWS.fullmatch, words))
 
 
 def _of_conda(file: TextFile, name: str, rocm: str) -> str:
@@ -150,7 +162,7 @@ def _others(file: TextFile, command: tuple[Word, ...]) -> Iterator[Finding]:
     listed = command[:1] if file.kind == "pip" else command[1:2] if _is_conda(file, command) else ()
     for word in command if file.kind in ("docker", "shell") else listed:
         name = re.split(r"[=<>~!;\[@ ]", word.text)[0].lower().replace("_", "-")
-        if name in _OTHERS:
+        if name in _OTHERS and not has_package(file.project.paths, name.removesuffix("-python").replace("-", "_")):
             yield file.finding(word.start, _OTHERS[name], safety=Safety.REVIEW)
         elif _CUPY.fullmatch(name):
             yield file.finding(

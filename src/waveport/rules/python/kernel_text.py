@@ -12,11 +12,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from waveport.model import Finding, Safety
-from waveport.rules.grouping import is_vendored
-from waveport.rules.pysource import Source, dotted, knows_hip, own_source, span
+from waveport.rules.pysource import Source, dotted, has_package, knows_hip, own_source, span
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -69,7 +67,7 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
     told: set[str] = set()
     of_tensorrt = _of_tensorrt(file.path, source)
     for node in ast.walk(source.tree):
-        what = next((p for p in _imported(node) if p in _PACKAGES and not _is_own(file.project.paths, p)), "")
+        what = next((p for p in _imported(node) if p in _PACKAGES and not has_package(file.project.paths, p)), "")
         called = dotted(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
         if what and _PACKAGES[what] not in told and not _optional(source, node):
             told.add(_PACKAGES[what])
@@ -99,13 +97,6 @@ def _of_tensorrt(path: str, source: Source) -> bool:
     """The file goes with TensorRT, which is told of once, whatever drives the card beside it."""
     named = any(part.lower() in ("tensorrt", "trt") for part in path.split("/")[:-1])
     return named or any("tensorrt" in _imported(n) and not _optional(source, n) for n in ast.walk(source.tree))
-
-
-@lru_cache(maxsize=64)
-def _is_own(paths: frozenset[str], package: str) -> bool:
-    """The project is the package."""
-    start = f"{package.replace('.', '/')}/__init__.py"
-    return any(path == start or path.endswith(f"/{start}") for path in paths if not is_vendored(path))
 
 
 def _imported(node: ast.AST) -> Iterator[str]:
