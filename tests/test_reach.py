@@ -47,6 +47,12 @@ REACHED = {
         "include/lock.cuh": LOCK,
         "main.cu": MAIN.replace('#include "lock.cuh"\n', "").replace("USE", ""),
     },
+    "a header of a folder that is installed": {
+        "CMakeLists.txt": 'install(DIRECTORY "${A_DIR}/locks"\n  TYPE INCLUDE)\n',
+        "locks/lock.cuh": LOCK,
+        "main.cu": NO_CALL.replace("lock", "a"),
+        **HEADERS,
+    },
     "a class of the host's": {
         "main.cu": NO_CALL,
         "lock.cuh": "struct Test {\n    bool is_new(cudaDeviceProp p) { return p.major >= 9; }\n};\n",
@@ -169,6 +175,12 @@ UNREACHED = {
         + LOCK.replace("take", "Table<T>::take"),
     },
     "project includes this header": {"main.cu": CALL, "lock.cuh": "", "other.cuh": LOCK},
+    "project includes this header  ": {
+        "CMakeLists.txt": "install(DIRECTORY locks)\n",
+        "locks/detail/lock.cuh": LOCK,
+        "main.cu": NO_CALL.replace("lock", "a"),
+        **HEADERS,
+    },
     "project includes this header ": {
         "main.cu": CALL,
         "lock.cuh": "",

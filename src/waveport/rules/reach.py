@@ -38,6 +38,8 @@ _PUBLIC = re.compile(r"(?:^|/)(?:include|public)/", re.IGNORECASE)
 _DOCUMENTS = (".md", ".rst", ".txt", ".ipynb", ".html", ".patch", ".diff")
 _ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|examples?|samples?|docs?|benchmarks?|unittests?)/", re.IGNORECASE)
 _INSTALLS = re.compile(rb"\binstall[ \t]*[(:]")
+_FOLDER = re.compile(rb"\binstall[ \t]*\([ \t\n]*DIRECTORY([^)]*)\)", re.IGNORECASE)
+_INTERNAL = re.compile(r"(?:^|/)(?:detail|details|impl|internal|private)/", re.IGNORECASE)
 _LAUNCHES = (b"<<<", b"LaunchKernel", b"LaunchCooperativeKernel")
 _LARGEST = 4 << 20
 _FARTHEST = 200_000
@@ -100,7 +102,9 @@ class _Reach:
         cpp = project.cpp
         whole = len(cpp) > 1
         self._of_headers = False
-        self._installs = any(_INSTALLS.search(f.read()) for f in project.files if f.kind in ("cmake", "make") and whole)
+        builds = [self._text(f) for f in project.files if f.kind in ("cmake", "make")] if whole else []
+        self._installs = any(map(_INSTALLS.search, builds))
+        self._installed = {w.decode() for data in builds for m in _FOLDER.findall(data) for w in _WORD.findall(m)}
         self._generates = any(b"#include" in self._text(f) for f in self._others() if not f.path.endswith(_DOCUMENTS))
         headers = {f.path for f in cpp if f.path.endswith(_HEADER)}
         told = {f.path for f in findings} & headers
@@ -134,6 +138,8 @@ class _Reach:
 
     def _is_public(self, path: str) -> bool:
         """Others than its own sources may include or call the file: users, or what a script writes."""
+        if path.endswith(_HEADER) and path.partition("/")[0] in self._installed and not _INTERNAL.search(path):
+            return True
         if is_vendored(path):
             return False
         if self._generates or not path.endswith(_HEADER):
