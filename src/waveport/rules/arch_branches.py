@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from waveport.apis import load
 from waveport.rules import wmma
 from waveport.rules.file import File
 from waveport.source.conditions import atoms, branch_of, has_other_branch
@@ -30,6 +32,12 @@ _ASM = frozenset([b"asm", b"__asm__", b"__asm"])
 _TALK = (b"pragma", b"error", b"warning")
 
 
+@cache
+def _only_nvidia_computes() -> frozenset[bytes]:
+    """Device functions of CUDA that HIP has not."""
+    return frozenset(name for name, row in load().missing.items() if row.library == "device")
+
+
 def nvidia_only(line: Directive, file: File) -> bool:
     """The guarded tokens hold instructions that no AMD GPU has."""
     branch = branch_of(file, line)
@@ -37,6 +45,15 @@ def nvidia_only(line: Directive, file: File) -> bool:
 
 
 def holds_nvidia_only(branch: Branch, file: File) -> bool:
+    """The branch holds instructions, or calls functions, that no AMD GPU has."""
+    return holds_instructions(branch, file) or any(
+        token in _only_nvidia_computes() and token not in file.project.defined
+        for token in file.toks[branch.start : branch.end]
+    )
+
+
+def holds_instructions(branch: Branch, file: File) -> bool:
+    """The branch holds instructions of NVIDIA's for matrices, clusters or asynchronous copies."""
     for i in range(branch.start, branch.end):
         token = file.toks[i]
         if token in NVIDIA_WORDS:

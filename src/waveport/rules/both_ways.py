@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from waveport.model import Edit, Span
 from waveport.rules.file import File
+from waveport.source.cpp import Directive
 from waveport.source.edits import apply_fitting
 
 _MOST_LINES = 25  # a longer statement is a human's to divide
@@ -54,9 +55,12 @@ def _crosses(edit: Edit, lines: Span) -> bool:
 
 
 def _lines(file: File, change: Edit) -> Span | None:
-    """The whole lines of the statement around a change; None inside a preprocessor line or around one."""
+    """The whole lines of the statement or macro around a change; None around a preprocessor line or in another one."""
     first, last = file.index_at(change.start), file.index_at(max(change.start, change.end - 1))
-    if file.directive_at(first) or file.directive_at(last):
+    line = file.directive_at(first)
+    if line and line.kind == b"define" and file.directive_at(last) == line:
+        return _whole(file, line)
+    if line or file.directive_at(last):
         return None
     start, end = _statement_start(file, first), _statement_end(file, last)
     begin = file.data.rfind(b"\n", 0, file.offs[start]) + 1
@@ -67,6 +71,16 @@ def _lines(file: File, change: Edit) -> Span | None:
     if around or cut or file.data.count(b"\n", begin, stop) > _MOST_LINES:
         return None
     return Span(begin, stop)
+
+
+def _whole(file: File, line: Directive) -> Span | None:
+    """The lines of a macro that has them for itself."""
+    begin = file.data.rfind(b"\n", 0, file.offs[line.start]) + 1
+    stop = file.data.find(b"\n", file.offs[line.end]) + 1 or len(file.data)
+    if file.offs[line.end] > file.offs[line.start] and file.data[: file.offs[line.end]].endswith(b"\n"):
+        stop = file.offs[line.end]
+    cut = any(_cuts_token(file, offset) for offset in (begin, stop))
+    return None if cut or file.data.count(b"\n", begin, stop) > _MOST_LINES else Span(begin, stop)
 
 
 def _statement_start(file: File, i: int) -> int:

@@ -23,7 +23,7 @@ _COMPARISONS: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
     ast.GtE: operator.ge,
 }  # fmt: skip
 _LOGIC = {b"&&": b" and ", b"||": b" or ", b"!": b" not "}
-_PLAIN = frozenset(b"( ) + - * / % << >> | & == != < <= > >= && || !".split())
+_PLAIN = frozenset(b"( ) + - * / % << >> | & == != < <= > >= && || ! and or not".split())
 
 
 def value_of(file: File, part: Part) -> int | None:

@@ -16,6 +16,7 @@ from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.arch_branches import (
     ARCH,
     before,
+    holds_instructions,
     holds_nvidia_only,
     is_idle,
     is_newer,
@@ -182,11 +183,12 @@ def _other_branch(atom: Atom, line: Directive, file: File) -> Iterator[Finding]:
             severity=Severity.HANG,
         )
     elif not holds_nvidia_only(other, file):
+        own = branch_of(file, line)
         yield file.finding(
             atom.macro,
             "this branch needs instructions that only NVIDIA has; the port takes the other branch, which may be slower "
             "(rocWMMA for matrices, plain loads for asynchronous copies)",
-            safety=Safety.REVIEW,
+            safety=Safety.REVIEW if own and holds_instructions(own, file) else Safety.SAFE,
             severity=Severity.SLOWER,
         )
 

@@ -147,14 +147,14 @@ def _more(form: Form, call: Call, file: File) -> Iterator[Edit]:
 @rule("WP0114", on=calls("cuMemcpyPeer", "cuMemcpyPeerAsync"), styles=["hip"])
 def peer_copy(call: Call, file: File) -> Iterator[Edit]:
     """Take the two contexts out of one copy between devices."""
-    for k in (1, 3) if len(call.args) > _PEER_CONTEXT else ():
+    for k in (1, 3) if len(call.args) > _PEER_CONTEXT + 1 else ():
         start, end = file.offs[call.args[k].start], file.offs[call.args[k + 1].start]
         yield Edit(start, end, (b"",), "", dropped=_text(call.args[k], file))
 
 
 def _is_null(words: list[bytes]) -> bool:
     """A null pointer, cast or not."""
-    pointer = b"*" in words and words[0] == b"(" and words.index(b")") == len(words) - 2
+    pointer = b"*" in words and words[0] == b"(" and words[-2:-1] == [b")"]
     return (words[-1:] if pointer else words) in _NULL
 
 
