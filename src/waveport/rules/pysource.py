@@ -109,6 +109,8 @@ def knows_hip(source: Source, node: ast.AST) -> bool:
             return True
         if isinstance(other, (ast.If, ast.IfExp)) and inner is not other.test and _asks_for_cuda(other, inner):
             return True
+        if isinstance(other, ast.If) and inner in other.body and _is_beside_rocm(source, other.test):
+            return True
         if isinstance(inner, ast.stmt) and _left_before(other, inner):
             return True
         if isinstance(other, (ast.FunctionDef, ast.AsyncFunctionDef)) and any(
@@ -133,6 +135,26 @@ def _asks_for_cuda(test: ast.If | ast.IfExp, part: ast.AST) -> bool:
     )
     asked = {ast.unparse(value) for value in wanted}
     return part in body and bool(asked & {"torch.version.cuda", "torch.version.cuda is not None"})
+
+
+def _is_beside_rocm(source: Source, test: ast.expr) -> bool:
+    """`SYSTEM == "cuda"`, in a file that compares the same with "rocm" elsewhere."""
+    asked = {name for name, value in _equalities(test) if value == "cuda"}
+    return bool(asked) and any(
+        name in asked and value in ("rocm", "hip", "amd")
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Compare)
+        for name, value in _equalities(node)
+    )
+
+
+def _equalities(test: ast.expr) -> Iterator[tuple[str, str]]:
+    """`name == "text"`, alone or joined by `and`, and `name in ("text", ...)`."""
+    for value in test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else (test,):
+        if isinstance(value, ast.Compare) and isinstance(value.ops[0], (ast.Eq, ast.In)):
+            other = value.comparators[0]
+            texts = other.elts if isinstance(other, (ast.Tuple, ast.List, ast.Set)) else [other]
+            yield from ((ast.unparse(value.left), str(t.value)) for t in texts if isinstance(t, ast.Constant))
 
 
 def _left_before(around: ast.AST, statement: ast.stmt) -> bool:
