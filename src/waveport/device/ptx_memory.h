@@ -90,6 +90,13 @@ template <class T, wp_scope SCOPE> WP_DEVICE void wp_st_release(void *p, T value
     __hip_atomic_store((T *)p, value, __ATOMIC_RELEASE, WP_SCOPE_OF(SCOPE));
 }
 #undef WP_SCOPE_OF
+// PTX: as relaxed ones of the system, and in the order of the program
+template <class T> WP_DEVICE T wp_ld_volatile(const void *p) {
+    return __hip_atomic_load((volatile T *)p, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM);
+}
+template <class T> WP_DEVICE void wp_st_volatile(void *p, T value) {
+    __hip_atomic_store((volatile T *)p, value, __ATOMIC_RELAXED, __HIP_MEMORY_SCOPE_SYSTEM);
+}
 #else
 template <class T, wp_scope SCOPE> WP_DEVICE T wp_ld_relaxed(const void *p) { return *(const volatile T *)p; }
 template <class T, wp_scope SCOPE> WP_DEVICE T wp_ld_acquire(const void *p) {
@@ -102,9 +109,9 @@ template <class T, wp_scope SCOPE> WP_DEVICE void wp_st_release(void *p, T value
     wp_fence<SCOPE>();
     *(volatile T *)p = value;
 }
-#endif
 template <class T> WP_DEVICE T wp_ld_volatile(const void *p) { return *(const volatile T *)p; }
 template <class T> WP_DEVICE void wp_st_volatile(void *p, T value) { *(volatile T *)p = value; }
+#endif
 template <class T> WP_DEVICE T wp_ld_cg(const void *p) { return wp_ld_relaxed<T, wp_gpu>(p); }  // past the L1 cache
 template <class T> WP_DEVICE void wp_st_cg(void *p, T value) { wp_st_relaxed<T, wp_gpu>(p, value); }
 

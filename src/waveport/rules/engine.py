@@ -46,6 +46,7 @@ from waveport.source.lexer import is_identifier
 
 OWN_LAYER = "WP0605"
 API_NAME, NO_EQUAL, NOT_ALIKE, HELPER, OWN_MACRO = "WP0101", "WP0103", "WP0104", "WP0201", "WP0202"
+WARP_SIZE = "WP0203"
 _MEMBER = (b".", b"->")
 
 
@@ -426,7 +427,9 @@ class _TextWork(_Work):
     def take(self, found: Iterable[Any], one: Rule, subject: Any) -> None:
         found = list(found)
         header = next((a.header for a in found if isinstance(a, Include) and "/" not in a.header), "")
-        if header:
+        if header and one.code == WARP_SIZE and isinstance(subject, int):
+            self.edits.append(replace(self.file.replace(subject, b"32"), code=one.code))
+        elif header:
             i = subject.name if isinstance(subject, Call) else subject if isinstance(subject, int) else None
             first = min((a.start for a in found if isinstance(a, Edit)), default=0)
             at = first if i is None else self.file.offs[i]

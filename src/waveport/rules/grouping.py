@@ -30,6 +30,7 @@ _PACKAGES = ("libhipcxx, a separate", "hipRAFT", "hipMM", "hipCollections", "hip
 _ONCE_A_PROJECT = (
     ("WP0212", "is the wavefront"),
     ("WP0214", "plain arithmetic"),
+    ("WP0401", "became a pointer"),
     ("WP0402", ""),
     ("WP0505", ""),
     ("WP1009", "libdevice is on both"),

@@ -3,7 +3,8 @@
 A finding becomes a note where
 
 - the project guards the place for CUDA, and AMD's own code, or none, stands beside it;
-- it is compiled only if a macro is defined, and nothing in the project defines or names that macro;
+- it is compiled only if a macro is defined, and nothing in the project defines or names that macro, or the macro says
+  that nvcc compiles for dynamic parallelism;
 - it stands in a header that no file of the project includes;
 - it stands in device code of a function that nothing in the project calls, or a class that nothing uses.
 
@@ -49,6 +50,7 @@ _DEFINED_ELSEWHERE = re.compile(
     rb"_|(?:ATEN|BOOST|BUILD|C10|CCCL|CUB|CUDA|CUTE|CUTLASS|CV|EIGEN|FMT|GL|GOOGLE|HAVE|HIP|KOKKOS|MPIX?|NCCL|OMPI|OPENCV|PYBIND11|QT|TF|THRUST|TORCH|VTK)_"
     rb"|N?DEBUG|DBG|WIN(?:32|64|DOWS)|UNIX|LINUX|APPLE|ANDROID|MSVC|[a-z]+$|\w*(?:EXPORTS?$|VERSION|MAJOR|MINOR|DEBUG)"
 )
+_OF_NVCC = frozenset([b"__CUDACC_RDC__", b"CUB_RDC_ENABLED", b"THRUST_RDC_ENABLED"])
 _CONDITIONAL = re.compile(rb"[ \t]*#[ \t]*(?:el)?if|[ \t]*#[ \t]*(?:undef|else|endif)")
 # Comments, texts, characters and lines of the preprocessor.
 _NOT_CODE = re.compile(
@@ -129,6 +131,8 @@ class _Reach:
         if around.beside_amd:
             return "the project has a branch of its own for AMD here"
         for names in around.needs:
+            if names and _OF_NVCC.issuperset(names):
+                return f"only nvcc defines {names[0].decode()}"
             if names and self._undefined.issuperset(names):
                 return f"nothing in the project defines {' or '.join(n.decode('utf-8', 'replace') for n in names)}"
         if f.path in self._left_out:

@@ -25,7 +25,7 @@ _LIBRARIES = {
     "nvshmem": "nvshmem|NVSHMEM_",
 }
 _FREE_OF_CUDA = ("cufftw.h", "nvml.h", "nvgraph.h")  # what they include brings no CUDA
-_HEADERS = {"cufftw.h": "cufftw\\.h|fftw3"}  # that bring the names as well
+_HEADERS = {"cufftw.h": ".*fftw"}  # whose names bring them as well
 # TensorRT and PyTorch declare these themselves.
 _ELSEWHERE = rb"cudnn(?:Context|_frontend)\b"
 _QUICK = re.compile("|".join(_LIBRARIES.values()).encode())

@@ -12,7 +12,8 @@ from waveport.source.lexer import is_identifier
 
 _IDLE = frozenset([b"__nanosleep", b"(", b")", b";", b"__threadfence", b"__syncwarp"])
 _ATOMIC = (b"atomic", b"__hip_atomic", b"__nv_atomic")
-_READS_ATOMICALLY = re.compile(rb"(?i)acquire|\brelaxed|\batom(?:ic)?")
+# `ld.volatile` counts as relaxed in PTX, and is one in the port
+_READS_ATOMICALLY = re.compile(rb"(?i)acquire|\brelaxed|\batom(?:ic)?|\"\s*ld\.volatile\.")
 _BARRIER_WAIT = re.compile(rb"(?i)mbarrier|(?:try|test)_?wait")  # named after the PTX instruction
 
 

@@ -2,7 +2,7 @@
 
 NVRTC compiles kernels from strings: `const char *source = R"(... __global__ ...)"`, or a file that is one raw string and
 is included where the string should stand. The text of a raw string is ported by the rules of C++, in its place. Shuffles
-become AMD's own with a width of 32, or with theirs. What else needs one of our headers stays as it is and is told of, since a text includes only what the program hands to
+become AMD's own with a width of 32, or with theirs, and `warpSize` becomes 32. What else needs one of our headers stays as it is and is told of, since a text includes only what the program hands to
 hiprtcCreateProgram. The `#include` lines of a text stay as well: they name what the program hands over.
 So do questions for a CUDA version, whose older branch needs no header more often. `NULL`, which NVRTC knows without a
 header, becomes `nullptr`. Code in plain literals

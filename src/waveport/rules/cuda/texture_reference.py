@@ -2,7 +2,8 @@
 
 CUDA 12 removed texture references; HIP still compiles them, but not for gfx942 and gfx950, which have no texture units.
 `tex1Dfetch` on a reference bound to linear memory is a plain indexed read: the reference becomes a `__device__`
-pointer, binding sets it. A read outside the bound memory gave 0 and now faults. References that are filtered, are 2-D
+pointer, binding sets it. A read outside the bound memory gave 0 and now faults: told of as work where a function without
+any bounds fetches a neighbour (`i + 1`). References that are filtered, are 2-D
 or 3-D, or read normalised values are findings: use texture objects there. One that a source file declares and never names
 again is no work.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.rules.file import File
@@ -20,6 +22,7 @@ from waveport.source.lexer import is_identifier
 
 _BIND = frozenset([b"cudaBindTexture", b"cudaUnbindTexture"])
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".cuh", ".inl", ".inc")
+_BOUNDS = frozenset([b"if", b"?", b"for", b"while", b"min", b"max", b"fminf", b"fmaxf", b"clamp", b"%", b"&"])
 _DECLARES = frozenset([b"extern", b"static"])
 
 
@@ -68,9 +71,19 @@ def _rewrite(ref: _Reference, calls: list[Call], file: File) -> Iterator[Edit | 
         ref.declaration.start,
         f"texture reference {ref.name.decode()} became a pointer; a read outside the bound memory gave 0 and now faults: "
         "check that indices stay inside",
-        safety=Safety.REVIEW,
+        safety=Safety.REVIEW if any(_is_unbounded(c, file) for c in calls) else Safety.SAFE,
         severity=Severity.HANG,
     )
+
+
+def _is_unbounded(call: Call, file: File) -> bool:
+    """`tex1Dfetch(t, i + 1)` in a function that compares nothing and clamps nothing."""
+    function = file.function(call.name)
+    if file.toks[call.name] != b"tex1Dfetch" or function is None:
+        return False
+    index = file.words(call.args[1])
+    beside = any(a in (b"+", b"-") and b.isdigit() for a, b in pairwise(index))
+    return beside and _BOUNDS.isdisjoint(file.toks[function.body_open : function.body_close])
 
 
 def _references(file: File) -> Iterator[_Reference]:

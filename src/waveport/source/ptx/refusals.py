@@ -7,6 +7,9 @@ from collections import defaultdict
 _MATRIX = "use rocWMMA fragments (load_matrix_sync, mma_sync) or MFMA/WMMA builtins: the layout of fragments differs on every GPU"
 _LDS = "load the fragment with rocWMMA's load_matrix_sync, or each lane's elements with plain LDS reads"
 _TENSOR = "copy the tile with plain loads into LDS and __syncthreads(); multiply with rocWMMA or MFMA"
+_STORES = (
+    "store the same bytes with plain stores, and a __threadfence() or __threadfence_system() where others read them"
+)
 _MBARRIER = "use __syncthreads(): AMD has no barrier objects in LDS and no asynchronous copies that signal them"
 _CLUSTER = "AMD has no block clusters: exchange through global memory and synchronise the grid"
 _BRANCH = "write the branch or loop in C++"
@@ -21,6 +24,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("ldmatrix.", "a matrix load across the lanes of a warp", _LDS),
     ("stmatrix.", "a matrix store across the lanes of a warp", _LDS),
     ("movmatrix.", "a matrix transpose across the lanes of a warp", _LDS),
+    ("cp.async.bulk.global.", "a bulk copy to global memory", _STORES),
     ("cp.async.bulk", "a bulk (TMA) copy", _TENSOR),
     ("cp.reduce.async", "a bulk (TMA) reduction", _TENSOR),
     ("cp.async.mbarrier", "an mbarrier operation", _MBARRIER),
@@ -60,6 +64,7 @@ MATRIX_CODE: tuple[str, ...] = (
     "a tensor-memory operation",
     "a warpgroup tensor-core operation",
     "a bulk (TMA) copy",
+    "a bulk copy to global memory",
     "a bulk (TMA) reduction",
     "a TMA descriptor operation",
     "a tensor-core product",
