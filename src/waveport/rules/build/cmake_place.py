@@ -26,6 +26,7 @@ _COMPILERS = ("CUDAToolkit_NVCC_EXECUTABLE", "CUDA_NVCC_EXECUTABLE")
 _FOLDERS = "include_directories link_directories target_include_directories target_link_directories"
 _LINKS = ("target_link_libraries", "link_libraries")
 _TAKING = frozenset(["set", "list", *_FOLDERS.split(), *_SEARCHES])
+_NVCC = re.compile(r"(?:.*/)?nvcc|\$\{(?:CMAKE_CUDA_COMPILER|CUDA_NVCC_EXECUTABLE|CUDAToolkit_NVCC_EXECUTABLE)\}")
 _COPIES = ("COPY", "INSTALL", "READ", "STRINGS", "COPY_FILE", "CREATE_LINK")
 _RUNS = ("add_custom_command", "add_custom_target", "externalproject_add")
 _KEYWORD = re.compile(r"(?!NAMES$)[A-Z_]{3,}")
@@ -97,6 +98,8 @@ def reads_place(call: Call, word: Word, name: str) -> bool:
         return False
     if call.name == "set" and _PLACES.fullmatch(call.arguments[0].text):
         return False  # where the toolkit is to be looked for
+    if _names(call):
+        return False  # AMD's library is looked for by now, in places of ROCm's as well
     return "ENV{" not in word.text or call.name not in ("set", "list", "if", "elseif", *_SEARCHES)
 
 
@@ -128,8 +131,9 @@ def _needs(file: TextFile, call: Call, word: Word) -> bool:
 
 
 def _of_nvidia(call: Call) -> bool:
-    """The place is that of a part which AMD has not at all, and which is told of where it is used."""
-    return any(re.search(r"cupti|cutlass|nvptx|optix|tensorrt", a.text, re.IGNORECASE) for a in call.arguments)
+    """The place is that of a part which AMD has not at all, or beside a call of nvcc: told of where it is used."""
+    nvcc = call.name in _RUNS and any(_NVCC.fullmatch(a.text) for a in call.arguments)
+    return nvcc or any(re.search(r"cupti|cutlass|nvptx|optix|tensorrt", a.text, re.IGNORECASE) for a in call.arguments)
 
 
 def _place(call: Call, name: str) -> str:
@@ -140,10 +144,8 @@ def _place(call: Call, name: str) -> str:
 
 
 def _searched(call: Call) -> str:
-    """What AMD has for the library that find_library looks for in the toolkit; "" for what is not known as NVIDIA's."""
-    if call.name != "find_library" or len(call.arguments) < 2:
-        return ""
-    if _names(call):
+    """What to say of the library that find_library looks for in the toolkit; "" if it is not NVIDIA's, or AMD has it."""
+    if call.name != "find_library" or len(call.arguments) < 2 or _names(call):
         return ""
     hints = next((i for i, a in enumerate(call.arguments) if a.text in ("PATHS", "HINTS")), len(call.arguments))
     found = ((argument.text, of_library(argument.text)) for argument in call.arguments[1:hints])
