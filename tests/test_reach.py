@@ -234,3 +234,21 @@ def test_a_returned_number_that_is_compared_with_old_ones_alone_is_a_note(tmp_pa
     ]
     kept = "int arch(cudaDeviceProp p);\nint old(cudaDeviceProp p) { int n = arch(p); return n; }\n"
     assert [s for s, _ in told(tmp_path / "c", {"arch.cu": number, "use.cu": kept})] == [Safety.REVIEW]
+
+
+@pytest.mark.parametrize(
+    ("cmake", "kept"),
+    [
+        ("add_subdirectory(lib)\n# add_subdirectory(app)\n", False),
+        ("#add_subdirectory(  app EXCLUDE_FROM_ALL)\n", False),
+        ("# add_subdirectory(app)\nif(X)\n  add_subdirectory(app)\nendif()\n", True),
+        ("# add_subdirectory(app)\nforeach(f app lib)\n  add_subdirectory(${f})\nendforeach()\n", True),
+        ("# add_subdirectory(other)\n", True),
+        ("# add_subdirectory(../app)\n", True),
+    ],
+)
+def test_a_folder_whose_build_is_commented_out_is_no_work(cmake: str, kept: bool, tmp_path: Path) -> None:
+    files = {"CMakeLists.txt": cmake, "app/CMakeLists.txt": "", "app/main.cu": CALL, "app/lock.cuh": LOCK}
+    [(safety, message)] = told(tmp_path, files)
+    assert (safety is Safety.MANUAL) == kept
+    assert kept or "the build leaves app/ out; on this one: " in message

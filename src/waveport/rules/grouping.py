@@ -74,7 +74,8 @@ _STANDS = frozenset([OWN_PATH, OWN_BUILD, "WP0001", "WP0212", "WP0213"])
 _PLACED = _STANDS | {"WP0206", "WP0207", "WP0208"}
 _AMD_CONDITION = re.compile(rb"#[ \t]*(?:el)?if\w*[ \t][^\n]*\b\w*?(?:HIP|ROCM|AMD)(?:_|\b|CC)")
 _VENDORED = re.compile(
-    r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|rapids-cmake|eigen|Eigen|cub|thrust|cutlass|CUTLASS)/"
+    r"(?:^|/)(?:third[_-]?party|3rd[_-]?party|external(?:_libs)?|extern|vendor|deps|submodules|rapids-cmake|eigen|cub|thrust|cutlass)/",
+    re.IGNORECASE,
 )
 _ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|examples?|docs?|benchmarks?|ci)/")
 # The same, and more that nobody but the project's authors runs.

@@ -3,6 +3,7 @@
 A finding becomes a note where
 
 - the project guards the place for CUDA, and AMD's own code, or none, stands beside it;
+- the build's command that adds its folder is commented out;
 - it is compiled only if a macro is defined, and nothing in the project defines or names that macro, or the macro says
   that nvcc compiles for dynamic parallelism;
 - it stands in a header that no file of the project includes;
@@ -28,6 +29,7 @@ from dataclasses import replace
 from waveport.model import FileResult, Located, Safety
 from waveport.project.scan import Project, SourceFile, kind_of
 from waveport.rules.grouping import is_vendored
+from waveport.rules.unbuilt_folders import unbuilt_folders
 
 _HEADER = (".h", ".hh", ".hpp", ".hxx", ".h++", ".cuh", ".inl", ".inc", ".ipp", ".tpp", ".txx", ".cui")
 _NAMED_HEADER = re.compile(
@@ -80,6 +82,7 @@ def is_header(path: str) -> bool:
 
 def lower_unreached(project: Project, results: list[FileResult]) -> list[FileResult]:
     """Make notes of the findings in code that nothing in the project reaches."""
+    results = _without_unbuilt(results, unbuilt_folders(project))
     if not any(_open(result) for result in results):
         return results
     reach = _Reach(project, [f for result in results for f in _open(result)])
@@ -89,6 +92,18 @@ def lower_unreached(project: Project, results: list[FileResult]) -> list[FileRes
         replace(result, findings=tuple(map(reach.judged, result.findings))) if _open(result) else result
         for result in results
     ]
+
+
+def _without_unbuilt(results: list[FileResult], folders: frozenset[str]) -> list[FileResult]:
+    """Make notes of the findings in folders that the project no longer builds."""
+
+    def judged(f: Located) -> Located:
+        folder = next((folder for folder in folders if f.path.startswith(folder)), "")
+        if not folder or f.safety is Safety.SAFE:
+            return f
+        return replace(f, safety=Safety.SAFE, message=f"the build leaves {folder} out; on this one: {f.message}")
+
+    return [replace(r, findings=tuple(map(judged, r.findings))) for r in results] if folders else results
 
 
 def _open(result: FileResult) -> list[Located]:
