@@ -116,7 +116,7 @@ def test_predicates_become_conditions() -> None:
     [
         ("mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32 {%0}, {%1}, {%1}, {%0};", "+f:d r:a", "tensor-core product"),
         ("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%0}, [%1];", "=r:d r:a", "matrix load"),
-        ("cp.async.bulk.commit_group;", "", "bulk (TMA) copy"),
+        ("cp.async.bulk.commit_group;", "", "group of bulk copies"),
         ("mbarrier.init.shared.b64 [%0], %1;", "r:a r:b", "mbarrier"),
         ("bar.sync %0, %1;", "r:a r:b", "for a given number of threads"),
         ("bar.sync 1;", "", "a barrier that is not 0"),

@@ -10,6 +10,8 @@ _TENSOR = "copy the tile with plain loads into LDS and __syncthreads(); multiply
 _STORES = (
     "store the same bytes with plain stores, and a __threadfence() or __threadfence_system() where others read them"
 )
+_GROUP = "leave it out: plain loads and stores are complete by themselves"
+_RELEASE = "use __hip_atomic_store with __ATOMIC_RELEASE and the scope that the instruction names"
 _MBARRIER = "use __syncthreads(): AMD has no barrier objects in LDS and no asynchronous copies that signal them"
 _CLUSTER = "AMD has no block clusters: exchange through global memory and synchronise the grid"
 _BRANCH = "write the branch or loop in C++"
@@ -25,6 +27,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("stmatrix.", "a matrix store across the lanes of a warp", _LDS),
     ("movmatrix.", "a matrix transpose across the lanes of a warp", _LDS),
     ("cp.async.bulk.global.", "a bulk copy to global memory", _STORES),
+    ("cp.async.bulk.commit_group", "a group of bulk copies", _GROUP),
+    ("cp.async.bulk.wait_group", "a group of bulk copies", _GROUP),
     ("cp.async.bulk", "a bulk (TMA) copy", _TENSOR),
     ("cp.reduce.async", "a bulk (TMA) reduction", _TENSOR),
     ("cp.async.mbarrier", "an mbarrier operation", _MBARRIER),
@@ -33,6 +37,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("fence.mbarrier", "an mbarrier operation", _MBARRIER),
     ("mbarrier.", "an mbarrier operation", _MBARRIER),
     ("multimem.", "an access through NVLink multicast", "reduce with RCCL or through peer pointers"),
+    ("st.async.mmio", "an asynchronous store", _RELEASE),
+    ("st.async.release", "an asynchronous store", _RELEASE),
     ("st.async", "a store to another block of a cluster", _CLUSTER),
     ("red.async", "an atomic on another block of a cluster", _CLUSTER),
     ("st.bulk", "a bulk fill of shared memory", "write zeros with plain stores and __syncthreads()"),
@@ -65,6 +71,7 @@ MATRIX_CODE: tuple[str, ...] = (
     "a warpgroup tensor-core operation",
     "a bulk (TMA) copy",
     "a bulk copy to global memory",
+    "a group of bulk copies",
     "a bulk (TMA) reduction",
     "a TMA descriptor operation",
     "a tensor-core product",
