@@ -5,6 +5,7 @@ from __future__ import annotations
 from waveport.rules.file import File
 from waveport.source.lexer import is_identifier
 
+_BEHIND = frozenset([b"const", b"noexcept", b"override", b"final"])
 _POINTS = (b"*", b"&", b">")
 
 
@@ -13,7 +14,10 @@ def declares(file: File, i: int) -> bool:
     call = file.call_at(i)
     if call is None:
         return False
-    after, before = file.token(file.after(call.close)), file.token(file.before(i))
+    behind, before = file.after(call.close), file.token(file.before(i))
+    while file.token(behind) in _BEHIND:
+        behind = file.after(behind)
+    after = file.token(behind)
     if after == b"{":
         return True
     return after == b";" and file.function(i) is None and (is_identifier(before) or before in _POINTS)

@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from waveport.model import Edit, Finding, Safety, Severity
 from waveport.project.hipcc_flags import changes
 from waveport.rules.file import File
+from waveport.rules.mentions import declares
 from waveport.rules.registry import calls, files, rule
 from waveport.source.cpp import Call
 from waveport.source.lexer import is_string
@@ -161,7 +162,7 @@ def options_from_elsewhere(call: Call, file: File) -> Iterator[Finding]:
 @rule("WP0120", on=calls(*_LINK), severity=Severity.HANG)
 def linked_at_run_time(call: Call, file: File) -> Iterator[Finding]:
     """An input of the run-time linker that AMD's does not take."""
-    if len(call.args) < 3:
+    if len(call.args) < 3 or declares(file, call.name):
         return
     compiled = not file.vocabulary.isdisjoint([b"nvrtcGetPTX", b"nvrtcGetCUBIN"])
     way_out = (
