@@ -38,7 +38,23 @@ _NAMED_HEADER = re.compile(
 _PUT_TOGETHER = re.compile(rb"^[ \t]*#[ \t]*include[ \t]+(?!BOOST)\w+[ \t]*\(", re.MULTILINE)
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"](\w+)(/?)', re.MULTILINE)
 _PUBLIC = re.compile(r"(?:^|/)(?:include|public)/", re.IGNORECASE)
-_DOCUMENTS = (".md", ".rst", ".txt", ".ipynb", ".html", ".patch", ".diff")
+_SCRIPTS = (
+    ".py",
+    ".pl",
+    ".rb",
+    ".sh",
+    ".lua",
+    ".js",
+    ".m4",
+    ".jl",
+    ".rs",
+    ".java",
+    ".j2",
+    ".jinja",
+    ".jinja2",
+    ".mako",
+)
+_TEMPLATES = (".tmpl", ".tpl", ".template")
 _ASIDE = re.compile(r"(?:^|/)(?:tests?|testing|examples?|samples?|docs?|benchmarks?|unittests?)/", re.IGNORECASE)
 _INSTALLS = re.compile(rb"\binstall[ \t]*[(:]")
 _FOLDER = re.compile(rb"\binstall[ \t]*\([ \t\n]*DIRECTORY([^)]*)\)", re.IGNORECASE)
@@ -121,8 +137,16 @@ class _Reach:
         self._of_headers = False
         builds = [self._text(f) for f in project.files if f.kind in ("cmake", "make")] if whole else []
         self._installs = any(map(_INSTALLS.search, builds))
-        self._installed = {w.decode() for data in builds for m in _FOLDER.findall(data) for w in _WORD.findall(m)}
-        self._generates = any(b"#include" in self._text(f) for f in self._others() if not f.path.endswith(_DOCUMENTS))
+        self._installed = {
+            w.decode()
+            for data in builds
+            for m in _FOLDER.findall(data)
+            if b"include" in m.lower()
+            for w in _WORD.findall(m)
+        }
+        self._generates = any(
+            b"#include" in self._text(f) for f in self._others() if f.path.endswith((*_SCRIPTS, *_TEMPLATES))
+        )
         headers = {f.path for f in cpp if f.path.endswith(_HEADER)}
         told = {f.path for f in findings} & headers
         named, reached = self._included(told) if whole else (headers, headers)
