@@ -19,6 +19,7 @@ from waveport.source.lexer import is_trivia, tokenize
 
 _DEVICE = b"defined(__HIP_DEVICE_COMPILE__)"
 _ASKS = (b"if", b"elif")
+_NEVER = frozenset([b"__CUDA_ARCH__"])
 _OWN = frozenset([b"__HIP_PLATFORM_AMD__", b"__HIPCC__"])
 
 
@@ -115,7 +116,7 @@ def _on_amd(text: bytes, file: File, undefined: Container[bytes], known: Mapping
         word = words[at]
         bracket = words[at + 1 : at + 2] == [b"("]
         name = words[at + 1 + bracket] if at + 1 + bracket < len(words) else b""
-        if word == b"defined" and (name in ANSWERS or name in _OWN or name in file.project.newer):
+        if word == b"defined" and (name in ANSWERS or name in _OWN or name in file.project.newer or name in _NEVER):
             out.append(b"1" if name in answers or name in _OWN else b"0")
             at += 2 + 2 * bracket
             continue
@@ -124,8 +125,7 @@ def _on_amd(text: bytes, file: File, undefined: Container[bytes], known: Mapping
             at += 1
             continue
         version = word in ANSWERS and word not in file.project.macros
-        out.append(
-            answers.get(word, b"0") if version else b"0" if word in undefined or word in file.project.newer else word
-        )
+        lacking = word in undefined or word in file.project.newer or word in _NEVER
+        out.append(answers.get(word, b"0") if version else b"0" if lacking else word)
         at += 1
     return b" ".join(out)
