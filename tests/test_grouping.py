@@ -178,3 +178,17 @@ def test_what_stands_in_a_tensorrt_folder_goes_with_tensorrt(tmp_path: Path) -> 
     assert told["ops/tensorrt/a.cpp"] == ("WP0613", Safety.MANUAL)
     assert told["ops/tensorrt/sub/b.cu"] == ("WP0413", Safety.SAFE)
     assert told["ops/plain/c.cu"] == ("WP0413", Safety.REVIEW)
+
+
+def test_a_library_that_knows_hip_stays_as_it_is(tmp_path: Path) -> None:
+    eigen = "#ifdef __CUDACC__\n#define EIGEN_CUDACC\n#endif\n{}int x = cudaMemcpyHostToDevice;\n"
+    hip = "#ifdef __HIPCC__\n#define EIGEN_HIPCC\n#endif\n"
+    macros = "Eigen/src/Core/util/Macros.h"
+    files = {f"new/{macros}": eigen.format(hip), f"old/{macros}": eigen.format(""), "new/Eigen/src/Core/a.h": MINOR}
+    files |= {
+        "old/Eigen/src/Core/b.h": "int y = cudaMemcpyHostToDevice;\n",
+        "new/mine.cu": "int z = cudaMemcpyHostToDevice;\n",
+    }
+    done = port(tmp_path, files)
+    assert {r.path for r in done.changed} == {f"old/{macros}", "old/Eigen/src/Core/b.h", "new/mine.cu"}
+    assert [f for f in done.findings if f.path.startswith("new/Eigen")] == []

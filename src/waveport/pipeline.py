@@ -19,6 +19,7 @@ from waveport.project.scan import Project, SourceFile, problem
 from waveport.rules.engine import Engine
 from waveport.rules.file import ProjectFacts
 from waveport.rules.grouping import group_file, group_project, guards_amd, has_own_path, is_nvtx_copy, is_vendored
+from waveport.rules.knows_hip import knows_hip
 from waveport.rules.make import make_project
 from waveport.rules.mapping import mapping_header, of_earlier_port
 from waveport.rules.newer_macros import newer_macros
@@ -225,6 +226,7 @@ def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
         frozenset(newer - _defined_elsewhere(project, newer)),
         lent,
         guarding,
+        knows_hip(project),
         cmake,
         make,
     )
@@ -259,7 +261,7 @@ def port_one(engine: Engine, facts: ProjectFacts, file: SourceFile) -> FileResul
     twin = file.path.rpartition(".")[0] + ".hip"
     if file.path.endswith(".hip") or twin in facts.paths:
         return FileResult(file.path, None)  # AMD's own source, or one that has it beside
-    if is_nvtx_copy(file.path):
+    if is_nvtx_copy(file.path) or file.path.startswith(facts.knows_hip):
         return FileResult(file.path, None)
     if file.path.endswith((".cu", ".cuh")) or _CUDA.search(data) or any(name in data for name in facts.waves.sizes):
         return engine.port(file.path, data, facts)

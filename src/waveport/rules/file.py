@@ -60,6 +60,7 @@ class ProjectFacts:
     paths: every file, relative to the root, with "/"
     basenames: the last parts of `paths`
     guarding_files: files with branches of their own for AMD
+    knows_hip: folders of libraries that know HIP themselves
     torch: PyTorch translates the sources when it builds them as an extension, and nothing else compiles them
     extension: PyTorch builds an extension of them, whatever else does
     includes_torch: a file includes PyTorch's headers
@@ -93,6 +94,7 @@ class ProjectFacts:
     newer: frozenset[bytes] = frozenset()
     borrowed: Mapping[str, bool] = field(default_factory=dict)
     guarding_files: int = 0
+    knows_hip: tuple[str, ...] = ()
     cmake: CMakeProject = CMakeProject()
     make: MakeProject = MakeProject()
 
