@@ -99,13 +99,13 @@ def _stops_for_dsl(source: Source, node: ast.AST) -> bool:
 
 
 def drives_nvidia(source: Source) -> bool:
-    """The file imports a kernel language that compiles for NVIDIA alone."""
+    """The file imports a kernel language that compiles for NVIDIA alone, or cuDNN's own module."""
     for node in source.tree.body:
         for one in ast.walk(node) if isinstance(node, (ast.If, ast.Try, ast.With)) else (node,):
             names = [alias.name for alias in one.names] if isinstance(one, ast.Import) else []
             if isinstance(one, ast.ImportFrom) and not one.level:
                 names = [f"{one.module}.{alias.name}" for alias in one.names]
-            if any(name.split(".")[0] == "cutlass" or name.startswith("cuda.tile") for name in names):
+            if any(name.split(".")[0] in ("cutlass", "cudnn") or name.startswith("cuda.tile") for name in names):
                 return True
     return False
 

@@ -120,6 +120,11 @@ def is_aside(path: str) -> bool:
     return bool(_ASIDE.search(path))
 
 
+def is_beside(path: str) -> bool:
+    """The same, or what nobody but the project's authors runs."""
+    return is_aside(path) or bool(_BESIDE.search(path))
+
+
 def guards_amd(path: str, data: bytes) -> bool:
     """The file has branches of its own for AMD, and is the project's own."""
     return b"#" in data and not is_vendored(path) and bool(_AMD_CONDITION.search(data))
@@ -173,7 +178,7 @@ def _way_out(message: str) -> str:
 
 def _is_beside(f: Located) -> bool:
     """A finding in a build, Python or container file of a test, an example or the project's CI."""
-    return f.code.startswith(_OF_TEXTS) and (is_aside(f.path) or bool(_BESIDE.search(f.path)))
+    return f.code.startswith(_OF_TEXTS) and is_beside(f.path)
 
 
 def _for_all(f: Located) -> tuple[str, ...] | None:

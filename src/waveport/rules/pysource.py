@@ -164,12 +164,12 @@ def _left_before(around: ast.AST, statement: ast.stmt) -> bool:
     for one in before:
         if isinstance(one, ast.If) and isinstance(one.body[-1], (ast.Return, ast.Raise, ast.Continue)):
             stops = isinstance(one.body[-1], ast.Raise)
-            if _says_hip(one.test) or (not stops and ast.unparse(one.test) in _NO_CUDA):
+            if says_hip(one.test) or (not stops and ast.unparse(one.test) in _NO_CUDA):
                 return True
     return False
 
 
-def _says_hip(test: ast.AST) -> bool:
+def says_hip(test: ast.AST) -> bool:
     """True on ROCm: `torch.version.hip`, `is_hip()`, `torch.version.hip is not None`."""
     said = ast.unparse(test)
     return asks_for_hip(test) and not said.startswith("not ") and "is None" not in said

@@ -7,7 +7,8 @@ its author knows: ask `torch.version.hip` first, or for the feature itself.
 Told of is what comes out otherwise on AMD's cards than on an old one of NVIDIA's, and than on both 8.0 and 8.6: "at least
 8" takes them for Ampere, which serves. Not so a lower bound that every AMD card passes and that only stops the code
 (`assert major >= 9`), a test that is only skipped, files in NVIDIA's kernel languages (CUTLASS's, cuTile), which cannot run
-on AMD at all (WP1008), and files and folders that are named after AMD or ROCm.
+on AMD at all (WP1008), and files and folders that are named after AMD or ROCm. In a file whose kernel the project itself
+refuses on ROCm, by its name ("Marlin is not supported on ROCm" in marlin.py), it is a note.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Any
 
 from waveport.model import Finding, Safety, Severity
 from waveport.rules.capability import Version, drives_nvidia, matters
-from waveport.rules.pysource import Source, dotted, knows_hip, own_source, span
+from waveport.rules.pysource import Source, dotted, knows_hip, own_source, says_hip, span
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
@@ -28,6 +29,9 @@ _MESSAGE = "a comparison with the compute capability: on AMD this is the gfx num
 _VENDOR = re.compile(r"version\.cuda|is_cuda\(|(?i:is_nvidia)")
 _AMD = re.compile(r"version\.hip|is_hip|is_rocm|is_amd|ROCM|gcnArchName")
 _OF_AMD = re.compile(r"(?:^|/)(?:\w+_)?(?:rocm|hip|amd|amdgpu)(?:_\w+)?(?:/|\.py$)", re.IGNORECASE)  # a path
+_REFUSES = re.compile(
+    r"not (?:be )?(?:supported|available)|unsupported|(?:does not|doesn't) support|(?:requires|only).*(?:cuda|nvidia)"
+)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Module, ast.ClassDef)
 _PAIR, _MAJOR = "pair", "major"
 Holders = dict[tuple[ast.AST, str], str]
@@ -40,6 +44,7 @@ def capability_compare(file: TextFile, _: TextFile) -> Iterator[Finding]:
     if source is None or drives_nvidia(source) or _OF_AMD.search(file.path):
         return
     told: set[int] = set()
+    safety = Safety.SAFE if _refuses_amd(file.path, source) else Safety.REVIEW
     holders = _holders(source)
 
     def value(node: ast.AST, card: Version) -> Any:
@@ -51,7 +56,16 @@ def capability_compare(file: TextFile, _: TextFile) -> Iterator[Finding]:
             continue
         if matters(file.path, source, node, value) and not knows_hip(source, node) and not _asked(source, node):
             told.add(node.lineno)
-            yield file.finding(span(file, node)[0], _MESSAGE)
+            yield file.finding(span(file, node)[0], _MESSAGE, safety=safety)
+
+
+def _refuses_amd(path: str, source: Source) -> bool:
+    """On ROCm the file says, or raises, that what it is named after is not supported."""
+    name = path.rpartition("/")[2].removesuffix(".py").lower()
+    tests = (n for n in ast.walk(source.tree) if isinstance(n, ast.If) and says_hip(n.test))
+    ends = (test.body[-1] for test in tests)
+    said = (ast.unparse(end).lower() for end in ends if isinstance(end, (ast.Return, ast.Raise)))
+    return any(name in text and _REFUSES.search(text) for text in said)
 
 
 def _scope(source: Source, node: ast.AST) -> ast.AST:

@@ -3,7 +3,7 @@
 On ROCm `torch.utils.cpp_extension.CUDA_HOME` is None, so `if CUDA_HOME is not None` leaves the GPU part of an extension
 out in silence, or refuses to install. The test accepts `ROCM_HOME` as well, on both platforms, unless the file knows ROCm
 already, or what is tested only asks nvcc for its version. Folders of headers and libraries are ROCm's there
-(`CUDA_HOME or ROCM_HOME`), and what asks nvcc for its version hears of CUDA 12.0, as everywhere in a port. Other paths made
+(`CUDA_HOME or ROCM_HOME`), as is every path behind such a test that is not to nvcc, and what asks nvcc for its version hears of CUDA 12.0, as everywhere in a port. Other paths made
 of CUDA_HOME fail with a TypeError on ROCm, calls of functions that make them as well; the first is a finding.
 """
 
@@ -37,7 +37,8 @@ def cuda_home(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
     edits = [_extended(file, source, test) for test in tests]
     inside = {id(child) for node in tests for child in ast.walk(node)}
     inside |= {id(child) for node in shut for part in (node, *_guarded(source, node)) for child in ast.walk(part)}
-    used, told = _uses(file, source, asking, inside)
+    behind = {id(child) for node in tests for part in _guarded(source, node) for child in ast.walk(part)}
+    used, told = _uses(file, source, asking, inside, behind)
     edits += used
     yield from edits
     yield from told
@@ -53,8 +54,10 @@ def _extended(file: TextFile, source: Source, test: ast.expr) -> Edit:
     return joined(file, source, test, "and" if absent else "or", twin)
 
 
-def _uses(file: TextFile, source: Source, asking: frozenset[str], inside: set[int]) -> tuple[list[Edit], list[Finding]]:
-    """Edits of what fails without CUDA_HOME, and the first use that stays."""
+def _uses(
+    file: TextFile, source: Source, asking: frozenset[str], inside: set[int], behind: set[int]
+) -> tuple[list[Edit], list[Finding]]:
+    """Edits of what fails without CUDA_HOME (`behind` a test that accepts ROCM_HOME any path), and the first use that stays."""
     queries = version_queries(source)
     answers = all_answered(source, queries)
     within = {id(n) for query in queries if answers for n in ast.walk(query)}
@@ -64,7 +67,8 @@ def _uses(file: TextFile, source: Source, asking: frozenset[str], inside: set[in
         what = _fails(source, node, asking) if id(node) not in inside | within else ""
         if not what or knows_hip(source, node):
             continue
-        if _is_place_of_both(source, node) or (answers and what != "path fails"):
+        tested = id(node) in behind and not _is_to_nvcc(source, node)
+        if tested or _is_place_of_both(source, node) or (answers and what != "path fails"):
             for home in _homes(source, node):
                 edits[id(home)] = _either(file, source, home)
         elif not found:
@@ -97,6 +101,10 @@ def _is_place_of_both(source: Source, node: ast.AST) -> bool:
     rest = parent.args[1:] if isinstance(parent, ast.Call) else [parent.right] if isinstance(parent, ast.BinOp) else []
     texts_ = [text_of(part) for part in rest]
     return bool(texts_) and all(text is not None and _BELOW.fullmatch(text) for text in texts_)
+
+
+def _is_to_nvcc(source: Source, node: ast.AST) -> bool:
+    return "nvcc" in ast.unparse(source.statement(node)).replace("CUDA_HOME", "")
 
 
 def _fails(source: Source, node: ast.AST, asking: frozenset[str]) -> str:

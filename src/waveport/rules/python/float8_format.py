@@ -4,7 +4,8 @@ gfx942 computes in `float8_e4m3fnuz` and `float8_e5m2fnuz`: no negative zero, no
 tensors of `float8_e4m3fn` must be converted for its matrix units and the largest value differs (240, not 448). gfx950 and
 gfx12 have the usual (OCP) formats, gfx90a and gfx11 have none. Code that only asks whether a tensor has such a format, or
 what another name of it is, chooses none and is not told of; nor is a file for one generation of NVIDIA's by its path, nor what
-is of a block format (MXFP8, NVFP4), whose elements or scales are OCP's by definition.
+is of a block format (MXFP8, NVFP4), whose elements or scales are OCP's by definition, nor a file in a kernel language of
+NVIDIA's. In tests and examples it is a note: the code under test has the choice.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ import re
 from collections.abc import Iterator
 
 from waveport.model import Finding, Safety, Severity
+from waveport.rules.capability import drives_nvidia
 from waveport.rules.gpu_generation import named_part
+from waveport.rules.grouping import is_beside
 from waveport.rules.pysource import Source, dotted, knows_hip, own_source, span
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
@@ -37,7 +40,7 @@ def float8_format(file: TextFile, _: TextFile) -> Iterator[Finding]:
     if source is None or b"fnuz" in file.data or named_part(file.path):
         return
     uses = (n for n in ast.walk(source.tree) if isinstance(n, ast.Attribute) and dotted(n) in _FORMATS)
-    if _BLOCKS.search(file.path):
+    if _BLOCKS.search(file.path) or drives_nvidia(source):
         return
     for node in sorted(uses, key=lambda n: n.lineno):
         chosen = (
@@ -45,7 +48,9 @@ def float8_format(file: TextFile, _: TextFile) -> Iterator[Finding]:
         )
         if chosen and not knows_hip(source, node):
             ours = dotted(node).removesuffix("fn") + "fnuz"
-            yield file.finding(span(file, node)[0], f"gfx942 (MI300) computes in {ours}; choose the format by the GPU")
+            message = f"gfx942 (MI300) computes in {ours}; choose the format by the GPU"
+            safety = Safety.SAFE if is_beside(file.path) else Safety.REVIEW
+            yield file.finding(span(file, node)[0], message, safety=safety)
             return
 
 

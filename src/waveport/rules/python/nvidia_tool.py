@@ -2,7 +2,7 @@
 
 They do not exist on a machine with an AMD card. What they are asked for has counterparts on both: free memory is
 `torch.cuda.mem_get_info`, names and counts are `torch.cuda`'s, the rest is `amd-smi`. For a library that is loaded by
-name, AMD's library and its names for the functions that the file calls are told.
+name, AMD's library and its names for the functions that the file calls are told; Windows' DLLs are not.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _tool(node: ast.AST) -> str:
     )
     text = text_of(first) or ""
     if called in _LOADERS and (match := _LIBRARY.fullmatch(text.rpartition("/")[2])):
-        return f"lib{match[1]}"
+        return "" if text.endswith(".dll") else f"lib{match[1]}"
     return "nvidia-smi" if called in _RUNNERS and re.match(r"(?:\S*/)?nvidia-smi\b", text) else ""
 
 
