@@ -33,7 +33,7 @@ _ONCE_A_PROJECT = (
     ("WP0401", "became a pointer"),
     ("WP0402", ""),
     ("WP0505", ""),
-    ("WP1009", "libdevice is on both"),
+    ("WP1009", "is NVIDIA's alone"),
     ("WP0103", "programmatic dependent launch"),
     ("WP0103", "tensor memory accelerator"),
     ("WP0103", "no emulated precision"),
@@ -98,6 +98,7 @@ _LIBRARY_FOLDER = re.compile(r"(?:^|(?<=/))(?:tensor_?rt|trt|optix|cutlass|nvdec
 _OF_TEXTS = ("WP09", "WP10", "WP11")
 _OF_BUILDS = "WP09"
 _OF_PYTHON = "WP10"
+_OF_IMAGES = "WP11"
 _NAMES = ("WP0103", "WP0104")
 _USES = re.compile(r" \(\d+ uses\)")
 _MORE = re.compile(r" \(and (\d+) more of this kind in the file\)$")
@@ -247,10 +248,11 @@ def _one_a_file(findings: list[Located]) -> list[Located]:
 
 
 def _documents_aside(result: FileResult) -> FileResult:
-    """A workflow that builds the documents needs no GPU; a build for another system needs no ROCm."""
-    if not (_OF_DOCS.search(result.path) or _OTHER_SYSTEM.search(result.path)):
-        return result
-    return replace(result, findings=tuple(replace(f, safety=Safety.SAFE) for f in result.findings))
+    """What builds the documents needs no GPU, a build for another system no ROCm; a library's own images nobody builds."""
+    other = _OF_DOCS.search(result.path) or _OTHER_SYSTEM.search(result.path)
+    moot = [bool(other) or (f.code.startswith(_OF_IMAGES) and is_vendored(f.path)) for f in result.findings]
+    findings = (replace(f, safety=Safety.SAFE) if m else f for f, m in zip(result.findings, moot, strict=True))
+    return replace(result, findings=tuple(findings))
 
 
 def _builds_of_nvidia(results: Sequence[FileResult]) -> frozenset[str]:
