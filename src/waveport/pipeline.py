@@ -22,7 +22,7 @@ from waveport.rules.grouping import group_file, group_project, guards_amd, has_o
 from waveport.rules.knows_hip import knows_hip
 from waveport.rules.make import make_project
 from waveport.rules.mapping import mapping_header, of_earlier_port
-from waveport.rules.newer_macros import newer_macros
+from waveport.rules.newer_macros import newer_macros, windows_macros
 from waveport.rules.nvidia_library import library_of
 from waveport.rules.placement import MAPPING, headers_folder
 from waveport.rules.reach import is_header, lower_unreached
@@ -161,10 +161,15 @@ def facts_of(file: SourceFile) -> FileFacts:
         b"nv_bfloat16" in data,
         b"warpSize" in data and bool(_QUERIED_WIDTH.search(data)),
         library_of(data),
-        newer_macros(data)[0] if b"_VERSION" in data or b"__CUDA_ARCH_LIST__" in data else frozenset(),
+        _left_undefined(data),
         borrowed(data),
         vector_structures(data),
     )
+
+
+def _left_undefined(data: bytes) -> frozenset[bytes]:
+    newer = newer_macros(data)[0] if b"_VERSION" in data or b"__CUDA_ARCH_LIST__" in data else frozenset()
+    return newer | windows_macros(data) if b"WIN" in data or b"_MSC_VER" in data else newer
 
 
 def join_facts(project: Project, facts: Iterable[FileFacts]) -> ProjectFacts:
@@ -236,7 +241,8 @@ def _defined_elsewhere(project: Project, names: set[bytes]) -> set[bytes]:
     """Those of the names that some file defines whatever CUDA's version is."""
     if not names:
         return set()
-    return names & {name for file in project.cpp for name in newer_macros(file.read())[1]}
+    texts = (file.read() for file in project.cpp)
+    return names & {name for data in texts for name in newer_macros(data)[1] - windows_macros(data)}
 
 
 def gather_facts(project: Project) -> ProjectFacts:

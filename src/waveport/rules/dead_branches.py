@@ -19,7 +19,8 @@ from waveport.source.lexer import is_trivia, tokenize
 
 _DEVICE = b"defined(__HIP_DEVICE_COMPILE__)"
 _ASKS = (b"if", b"elif")
-_NEVER = frozenset([b"__CUDA_ARCH__"])
+# MIOpen's headers have versions of their own.
+_NEVER = frozenset([b"__CUDA_ARCH__", b"CUDNN_VERSION", b"CUDNN_MAJOR", b"CUDNN_MINOR", b"CUDNN_PATCHLEVEL"])
 _OWN = frozenset([b"__HIP_PLATFORM_AMD__", b"__HIPCC__"])
 
 
@@ -110,13 +111,14 @@ def _on_amd(text: bytes, file: File, undefined: Container[bytes], known: Mapping
     words = [t for t in tokenize(text) if not is_trivia(t)]
     # PyTorch's headers look at the macros: none is defined
     answers = {} if file.project.extension else {name: n for name, n in ANSWERS.items() if name not in undefined}
+    never = _NEVER.difference(file.project.macros)
     out: list[bytes] = []
     at = 0
     while at < len(words):
         word = words[at]
         bracket = words[at + 1 : at + 2] == [b"("]
         name = words[at + 1 + bracket] if at + 1 + bracket < len(words) else b""
-        if word == b"defined" and (name in ANSWERS or name in _OWN or name in file.project.newer or name in _NEVER):
+        if word == b"defined" and (name in ANSWERS or name in _OWN or name in file.project.newer or name in never):
             out.append(b"1" if name in answers or name in _OWN else b"0")
             at += 2 + 2 * bracket
             continue
@@ -125,7 +127,7 @@ def _on_amd(text: bytes, file: File, undefined: Container[bytes], known: Mapping
             at += 1
             continue
         version = word in ANSWERS and word not in file.project.macros
-        lacking = word in undefined or word in file.project.newer or word in _NEVER
+        lacking = word in undefined or word in file.project.newer or word in never
         out.append(answers.get(word, b"0") if version else b"0" if lacking else word)
         at += 1
     return b" ".join(out)

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from waveport.apis import Row, Table, torch_translates
@@ -35,7 +36,7 @@ from waveport.rules.cuda.version_guard import left_out
 from waveport.rules.dead_branches import dead_branches
 from waveport.rules.dead_branches import is_moot as is_moot_in
 from waveport.rules.file import File, ProjectFacts
-from waveport.rules.mentions import declares, is_weak, only_names
+from waveport.rules.mentions import declares, is_declared_type, is_weak, only_names
 from waveport.rules.newer_nccl import for_newer_nccl
 from waveport.rules.placement import MAPPING, place_includes
 from waveport.rules.registry import Include, Mapped, MappedName, Rule
@@ -48,6 +49,7 @@ OWN_LAYER = "WP0605"
 API_NAME, NO_EQUAL, NOT_ALIKE, HELPER, OWN_MACRO = "WP0101", "WP0103", "WP0104", "WP0201", "WP0202"
 WARP_SIZE = "WP0203"
 _MEMBER = (b".", b"->")
+_PLAIN = frozenset(["int", "unsigned"])
 
 
 @dataclass(slots=True)
@@ -212,6 +214,8 @@ class _Work:
                 self.member_of_namespace(i)
             elif entry.row and entry.row.review and not entry.call_rules:
                 self.not_alike.setdefault(token, []).append(i)
+            if entry.row and entry.row.hip in _PLAIN and is_declared_type(file, token):
+                return
             self.api_names.add(token)
             if not entry.rename and entry.row:
                 self.hip_names.append(Edit(file.offs[i], file.offs[i + 1], (entry.row.hip.encode(),), API_NAME))
@@ -257,6 +261,9 @@ class _Work:
                 continue
             if self.is_moot(row) or self.is_no_use(row, places):
                 continue
+            if not row.note and is_declared_type(self.file, token):
+                continue
+            places = self.compiled(places)
             if all(self.belongs_to_missing_call(i) for i in places):
                 continue
             way_out = f"; {row.note}" if row.note else ""
@@ -268,6 +275,16 @@ class _Work:
                 continue
             message = f"{row.cuda} became {row.hip}{_uses(places)}; {row.note.removeprefix('review: ')}"
             self.findings.append(Finding(self.file.offs[places[0]], NOT_ALIKE, Safety.REVIEW, Severity.BUILD, message))
+
+    def compiled(self, places: list[int]) -> list[int]:
+        """Those of the places in branches that AMD compiles, all of them if none is."""
+        off, offs = self.off_so_far, self.file.offs
+        return [i for i in places if not any(start <= offs[i] < end for start, end in off)] or places
+
+    @cached_property
+    def off_so_far(self) -> list[tuple[int, int]]:
+        """What AMD does not compile, once the rules have run."""
+        return self.off(self.for_amd(self.edits)) if self.file.branches else []
 
     def without_equal(self, row: Row, places: list[int], message: str) -> Finding:
         """The finding about a name that AMD has not; a note where RCCL has it before it compiles the places."""

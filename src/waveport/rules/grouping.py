@@ -48,6 +48,7 @@ _EACH_ONCE = frozenset(
         "WP0102",
         "WP0605",
         "WP0613",
+        "WP0812",
         "WP0903",
         "WP0904",
         "WP0907",
@@ -100,6 +101,7 @@ _OF_BUILDS = "WP09"
 _OF_PYTHON = "WP10"
 _OF_IMAGES = "WP11"
 _NAMES = ("WP0103", "WP0104")
+_CALLBACK, _NO_CALLBACK = "CUoccupancyB2DSize ", "and no callback"
 _USES = re.compile(r" \(\d+ uses\)")
 _MORE = re.compile(r" \(and (\d+) more of this kind in the file\)$")
 _SHOWN = 3
@@ -155,9 +157,17 @@ def _told_at_include(result: FileResult) -> FileResult:
     return replace(result, findings=tuple(findings))
 
 
+def _told_at_call(result: FileResult) -> FileResult:
+    """Make a note of the type of a callback where the call that takes none is told of."""
+    if not any(f.code == "WP0114" and _NO_CALLBACK in f.message for f in result.findings):
+        return result
+    findings = [replace(f, safety=Safety.SAFE) if f.message.startswith(_CALLBACK) else f for f in result.findings]
+    return replace(result, findings=tuple(findings))
+
+
 def group_file(result: FileResult) -> FileResult:
     """Join the findings of one file that ask for the same."""
-    result = _told_at_include(lower_what_goes_with_it(lower_the_rest(result)))
+    result = _told_at_call(_told_at_include(lower_what_goes_with_it(lower_the_rest(result))))
     kept: dict[tuple[str, ...], Located] = {}
     more: dict[tuple[str, ...], int] = {}
     for f in result.findings:

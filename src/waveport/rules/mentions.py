@@ -6,6 +6,7 @@ from waveport.rules.file import File
 from waveport.source.lexer import is_identifier
 
 _BEHIND = frozenset([b"const", b"noexcept", b"override", b"final"])
+_TYPES = (b"struct", b"class", b"union", b"enum")
 _POINTS = (b"*", b"&", b">")
 
 
@@ -21,6 +22,17 @@ def declares(file: File, i: int) -> bool:
     if after == b"{":
         return True
     return after == b";" and file.function(i) is None and (is_identifier(before) or before in _POINTS)
+
+
+def is_declared_type(file: File, name: bytes) -> bool:
+    """The file declares a type of this name itself: `struct X;`, `enum X : int {`, `} X;`, `using X =`."""
+    for i in file.uses.get(name, ()):
+        before, after = file.token(file.before(i)), file.token(file.after(i))
+        if before in _TYPES and after in (b";", b"{", b":"):
+            return True
+        if (before == b"}" and after in (b";", b",")) or (before == b"using" and after == b"="):
+            return True
+    return False
 
 
 def only_names(file: File, i: int) -> bool:

@@ -27,7 +27,7 @@ def _variable_is_none(
 ) -> bool:
     places = (k for k in file.uses.get(name, ()) if max(start, function.body_open) < k < function.body_close)
     own = range(statement.keyword, statement.end) if statement else ()
-    uses = [k for k in places if k not in own and not _is_declared(file, k)]
+    uses = [k for k in places if k not in own and not _is_declared(file, k) and not _is_member(file, k)]
     return bool(uses) and all(_is_none(k, k, file, depth) for k in uses)
 
 
@@ -36,7 +36,9 @@ def _is_none(first: int, last: int, file: File, depth: int) -> bool:
     before, after = file.before(first), file.after(last)
     if file.token(after) in (b"==", b"!=") and file.token(file.after(after)).isdigit():
         return True
-    if _is_printed(file, first):
+    if file.token(before) in (b"==", b"!=") and file.token(after) in (b")", b";"):
+        return True
+    if _is_printed(file, first) or _is_part(before, after, file):
         return True
     if file.token(after) != b";" or not depth:
         return False
@@ -62,6 +64,21 @@ def _result_is_none(function: Function, file: File, depth: int) -> bool:
 def _is_declared(file: File, k: int) -> bool:
     before = file.token(file.before(k))
     return is_identifier(before) and before != b"return" and file.token(file.after(k)) in (b";", b",", b"=")
+
+
+def _is_member(file: File, k: int) -> bool:
+    return file.token(file.before(k)) in (b".", b"->")
+
+
+def _is_part(before: int, after: int, file: File) -> bool:
+    """`pair p{tile, unit}`: the value between the two tokens becomes a part of another."""
+    if file.token(before) not in (b"{", b",") or file.token(after) not in (b",", b"}"):
+        return False
+    opens = {close: open_ for open_, close in file.partner.items()}
+    while file.token(before) not in (b"{", b"(", b"[", b";", b""):
+        before = file.before(opens.get(before, before))
+    behind = file.token(file.after(file.partner[before])) if file.token(before) == b"{" else b""
+    return behind in (b";", b",", b")")
 
 
 def _is_printed(file: File, k: int) -> bool:

@@ -1,8 +1,8 @@
 """Ask for MIOpen's graph API.
 
 MIOpen has cuDNN's backend API (`cudnnBackendCreateDescriptor`, `CUDNN_ATTR_...`) under its own names, and declares it
-with `MIOPEN_BETA_API` defined before its header: the port defines it at the include. A file that gets the header
-through another is told of, once. Code of `cudnn_frontend`, which MIOpen has not, is told of at its include alone.
+with `MIOPEN_BETA_API` defined before its header: the port defines it at the include. Of files that get the
+header through others one is told of. Code of `cudnn_frontend`, which MIOpen has not, is told of at its include alone.
 """
 
 from __future__ import annotations
