@@ -35,7 +35,7 @@ _OPERATORS: dict[type[ast.cmpop], Callable[[Any, Any], bool]] = {
 _ENDS = frozenset(["skip", "skipTest", "exit", "_exit", "quit", "fail", "xfail"])
 _SKIPS = re.compile(r"skip(?:if|unless|test)?|xfail|assume", re.IGNORECASE)
 _TEST = re.compile(
-    r"(?:^|/)(?:tests?|bench(?:marks?)?)/|(?:^|/)(?:(?:test|bench|benchmark)_[^/]*|[^/]*_(?:test|bench|benchmark)|conftest)\.py$"
+    r"(?:^|/)(?:tests?|bench(?:marks?)?|examples?)/|(?:^|/)(?:(?:test|bench|benchmark)_[^/]*|[^/]*_(?:test|bench|benchmark|example)|conftest)\.py$"
 )
 
 

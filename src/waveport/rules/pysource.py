@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,6 +13,7 @@ from waveport.model import Edit
 from waveport.rules.grouping import is_vendored
 from waveport.rules.text import TextFile
 
+_CARDS = re.compile(r"^(?:NVIDIA|GeForce|RTX|GTX|Tesla|Quadro|PCIE|SXM|[ABHVTL]\d{1,3}\b|GB?\d{3})", re.IGNORECASE)
 _NO_CUDA = ("torch.version.cuda is None", "not torch.version.cuda")
 
 
@@ -105,6 +107,8 @@ def knows_hip(source: Source, node: ast.AST) -> bool:
     for inner, other in zip((node, *source.around(node)), source.around(node), strict=False):
         if isinstance(other, (ast.If, ast.IfExp)) and asks_for_hip(other.test):
             return True
+        if isinstance(other, ast.If) and inner in other.body and _is_for_a_card(other.test):
+            return True
         if isinstance(other, ast.If) and inner in other.body and any(map(asks_for_hip, _later_tests(other))):
             return True
         if isinstance(other, (ast.If, ast.IfExp)) and inner is not other.test and _asks_for_cuda(other, inner):
@@ -118,6 +122,12 @@ def knows_hip(source: Source, node: ast.AST) -> bool:
         ):
             return True
     return False
+
+
+def _is_for_a_card(test: ast.expr) -> bool:
+    """`"A100" in torch.cuda.get_device_name()`: no card of AMD's has the name."""
+    asks = isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.In) and "get_device_name" in ast.unparse(test)
+    return asks and bool(_CARDS.search(text_of(test.left) or ""))  # type: ignore[attr-defined]
 
 
 def _later_tests(test: ast.If) -> Iterator[ast.expr]:

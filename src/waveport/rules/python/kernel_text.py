@@ -3,8 +3,8 @@
 PyTorch renames the names in `load_inline` sources when it builds them, nothing more: warp width, PTX and lane masks in
 them are unchecked. CuPy has builds for ROCm and compiles its `RawKernel` strings with hiprtc as they are. Where no string of
 the file holds any of these, or textures, both are notes; texts in files of their own are ported as such. PyCUDA, Numba's
-CUDA target, TensorRT, DALI and NVIDIA's own bindings have other packages in their place, or none; beside TensorRT they are
-notes.
+CUDA target, TensorRT, DALI and NVIDIA's own bindings have other packages in their place, or none; beside TensorRT and
+NVIDIA's kernel languages what only drives the card is a note.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator
 
 from waveport.model import Finding, Safety
+from waveport.rules.capability import drives_nvidia
 from waveport.rules.pysource import Source, dotted, has_package, knows_hip, own_source, span
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
@@ -31,6 +32,7 @@ _PACKAGES = {
     "cudf": "RAPIDS is NVIDIA's; AMD's ROCm-DS has hipDF",
     "cuml": "RAPIDS is NVIDIA's; AMD has no equal of cuML",
 }
+_DRIVERS = ("pycuda", "cuda.bindings", "cuda.core")
 _STRINGS = {
     "load_inline": "the sources in these strings get AMD's names when PyTorch builds them; warps, masks and PTX in them are unchecked",
     "RawKernel": "CuPy for ROCm compiles this kernel's text as it is; port the text (warp width, PTX, masks)",
@@ -66,12 +68,13 @@ def kernel_text(file: TextFile, _: TextFile) -> Iterator[Finding]:
         return
     told: set[str] = set()
     of_tensorrt = _of_tensorrt(file.path, source)
+    of_language = drives_nvidia(source)
     for node in ast.walk(source.tree):
         what = next((p for p in _imported(node) if p in _PACKAGES and not has_package(file.project.paths, p)), "")
         called = dotted(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
         if what and _PACKAGES[what] not in told and not _optional(source, node):
             told.add(_PACKAGES[what])
-            moot = of_tensorrt and what != "tensorrt"
+            moot = (of_tensorrt and what != "tensorrt") or (of_language and what in _DRIVERS)
             yield file.finding(span(file, node)[0], _PACKAGES[what], safety=Safety.SAFE if moot else Safety.MANUAL)
         elif called in _STRINGS and called not in told and not knows_hip(source, node) and _has_cuda(node):
             told.add(called)

@@ -2,21 +2,26 @@
 
 `triton.language.extra.cuda.libdevice` is NVIDIA's alone; `triton.language.extra.libdevice` chooses by itself, so the import
 names that, unless it asks for a function that AMD's lacks: that is a finding. A last resort for old releases, behind an
-import of the library that chooses, stays as it is. `inline_asm_elementwise` holds PTX. 32 warps are 2048 threads where a
+import of the library that chooses, stays as it is. `inline_asm_elementwise` holds PTX; where a test for one of NVIDIA's
+generations is around it, it is a note, and nothing where every caller asks ROCm (`USE_PTX=not IS_ROCM`). 32 warps are 2048 threads where a
 wavefront has 64 lanes, twice what a workgroup may have.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from waveport.model import Edit, Finding, Safety, Severity
-from waveport.rules.pysource import Source, dotted, knows_hip, own_source, span
+from waveport.rules.pysource import Source, asks_for_hip, dotted, knows_hip, own_source, span
 from waveport.rules.registry import rule, texts
 from waveport.rules.text import TextFile
 
 _WARPS = 32
+_GENERATION = re.compile(
+    r"(?<!not )\b(?:\w+\.)*(?:is_|has_)?(?:sm_?(?:at_least_)?\d+|hopper|blackwell|ampere)\w*\(", re.IGNORECASE
+)
 _NVIDIA, _BOTH = "triton.language.extra.cuda", "triton.language.extra"
 # Triton's third_party/amd/language/hip/libdevice.py
 _NAMES = (
@@ -39,8 +44,28 @@ def triton_kernel(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
                 yield _chosen(file, node, sorted(names - _ON_AMD))
         elif (said := _said(node)) and not knows_hip(source, node):
             severe = Severity.HANG if "warps" in said else None
-            manual = Safety.MANUAL if "PTX" in said else None
-            yield file.finding(span(file, node)[0], said, safety=manual, severity=severe)
+            safety = (Safety.SAFE if _of_generation(source, node) else Safety.MANUAL) if "PTX" in said else None
+            if "PTX" not in said or not _asked_by_callers(source, node):
+                yield file.finding(span(file, node)[0], said, safety=safety, severity=severe)
+
+
+def _tests(source: Source, node: ast.AST) -> Iterator[ast.expr]:
+    """The conditions whose bodies the node stands in."""
+    for inner, around in zip((node, *source.around(node)), source.around(node), strict=False):
+        if isinstance(around, ast.If) and inner in around.body:
+            yield around.test
+
+
+def _of_generation(source: Source, node: ast.AST) -> bool:
+    """Reached only where `is_sm_at_least_100()` and the like say so, which are told of where they are written."""
+    return any(_GENERATION.search(ast.unparse(test)) for test in _tests(source, node))
+
+
+def _asked_by_callers(source: Source, node: ast.AST) -> bool:
+    """A parameter that is asked before is given what ROCm is asked for, wherever the file gives it."""
+    names = [test.id for test in _tests(source, node) if isinstance(test, ast.Name)]
+    given = [k.value for k in ast.walk(source.tree) if isinstance(k, ast.keyword) and k.arg in names]
+    return bool(given) and all(map(asks_for_hip, given))
 
 
 def _library(source: Source, node: ast.AST) -> set[str] | None:
