@@ -192,3 +192,16 @@ def test_a_library_that_knows_hip_stays_as_it_is(tmp_path: Path) -> None:
     done = port(tmp_path, files)
     assert {r.path for r in done.changed} == {f"old/{macros}", "old/Eigen/src/Core/b.h", "new/mine.cu"}
     assert [f for f in done.findings if f.path.startswith("new/Eigen")] == []
+
+
+def test_what_all_generations_of_kernels_lack_is_told_of_once(tmp_path: Path) -> None:
+    text = "#include <cuda.h>\nvoid load(CUtensorMap map);\n"
+    found = port(tmp_path, {f"kernels/{part}/load.cu": text for part in ("sm90", "sm100")}).findings
+    assert [f.safety for f in found if f.code == "WP0103"].count(Safety.MANUAL) == 1
+
+
+def test_ranges_that_roctx_lacks_are_told_of_once(tmp_path: Path) -> None:
+    text = "#include <nvtx3/nvToolsExt.h>\nnvtxPayloadSchemaAttr_t a;\n"
+    files = {"a.cpp": text, "b.cpp": text.replace("Attr", "Entry"), "c.cpp": "#include <nvtx3/nvtx3.hpp>\n"}
+    found = port(tmp_path, files).findings
+    assert len([f for f in found if "roctx has push" in f.message and f.safety is not Safety.SAFE]) == 1

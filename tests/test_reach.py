@@ -199,6 +199,12 @@ UNREACHED = {
     },
     "uses take   ": {"main.cu": NO_CALL, "lock.cuh": BRANCHES + "void f() {}\n"},
     "uses take    ": {"main.cu": "#define DO(x) do_##x()\n" + NO_CALL, "lock.cuh": LOCK},
+    "uses take     ": {
+        "CMakeLists.txt": "install(DIRECTORY include DESTINATION include)\n",
+        "include/sm90/lock.cuh": LOCK,
+        "main.cu": NO_CALL.replace("lock", "sm90/lock"),
+    },
+    "uses take      ": {"main.cu": NO_CALL, "lock.cuh": LOCK.replace("__device__", "CUTLASS_DEVICE")},
     "own for AMD here ": {"main.cu": CALL, "lock.cuh": f"#if !defined(USE_ROCM) && X > 1\n{LOCK}#endif\n"},
     "own for AMD here": {"main.cu": CALL, "lock.cuh": f"#ifdef USE_ROCM\n#define A\n#else\n{LOCK}#endif\n"},
 }

@@ -103,6 +103,7 @@ _OF_BUILDS = "WP09"
 _OF_PYTHON = "WP10"
 _OF_IMAGES = "WP11"
 _NAMES = ("WP0103", "WP0104")
+_RANGES = "; roctx has push, pop, mark"
 _CALLBACK, _NO_CALLBACK = "CUoccupancyB2DSize ", "and no callback"
 _USES = re.compile(r" \(\d+ uses\)")
 _MORE = re.compile(r" \(and (\d+) more of this kind in the file\)$")
@@ -198,10 +199,11 @@ def _for_all(f: Located) -> tuple[str, ...] | None:
     """What the finding asks for once a project, if it does."""
     if f.safety is Safety.SAFE:
         return None
-    if is_hardware(f) and named_part(f.path):
+    if f.code != "WP0103" and is_hardware(f) and named_part(f.path):
         return ("generation", named_part(f.path))
-    if DIRECT3D in f.message:
-        return (DIRECT3D,)
+    for told in (DIRECT3D, _RANGES):
+        if told in f.message:
+            return (told,)
     of_package = next((one for one in _ONCE_A_PROJECT if f.code == one[0] and one[1] in f.message), None)
     if of_package:
         return of_package

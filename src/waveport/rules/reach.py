@@ -9,7 +9,7 @@ A finding becomes a note where
 - it stands in a header that no file of the project includes;
 - it stands in device code of a function that nothing in the project calls, or a class that nothing uses.
 
-Public headers and host functions may have callers elsewhere, so they count as reached; what a project carries along of
+Public headers, but for those of one generation of NVIDIA's GPUs, and host functions may have callers elsewhere, so they count as reached; what a project carries along of
 another library is there for the project alone, and there includes are followed through other headers. Names are looked
 for in every file of any kind, outside comments; a name that a macro may paste together counts as used, and so does one
 of `extern "C"`, which a program may load by a name that it puts together. A member function is reached with its class: a
@@ -28,6 +28,7 @@ from dataclasses import replace
 
 from waveport.model import FileResult, Located, Safety
 from waveport.project.scan import Project, SourceFile, kind_of
+from waveport.rules.gpu_generation import named_part
 from waveport.rules.grouping import is_vendored
 from waveport.rules.unbuilt_folders import unbuilt_folders
 
@@ -189,10 +190,14 @@ class _Reach:
             return self._generates
         return self._of_headers or path.startswith("include/") or (self._installs and bool(_PUBLIC.search(path)))
 
+    def _is_for_one_gpu(self, path: str) -> bool:
+        """A public header below a folder of one generation of NVIDIA's GPUs: its device functions are its kernels' own."""
+        return bool(named_part(path)) and not (self._generates or self._of_headers)
+
     def _names(self, f: Located) -> tuple[bytes, ...]:
         """The names of which each must be in use for the place to matter."""
         around = f.around
-        if around is None or self._is_public(f.path):
+        if around is None or (self._is_public(f.path) and not self._is_for_one_gpu(f.path)):
             return ()
         function = (around.function,) if around.function else ()
         if is_vendored(f.path) and not self._generates:
