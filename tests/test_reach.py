@@ -204,7 +204,6 @@ UNREACHED = {
         "include/sm90/lock.cuh": LOCK,
         "main.cu": NO_CALL.replace("lock", "sm90/lock"),
     },
-    "uses take      ": {"main.cu": NO_CALL, "lock.cuh": LOCK.replace("__device__", "CUTLASS_DEVICE")},
     "own for AMD here ": {"main.cu": CALL, "lock.cuh": f"#if !defined(USE_ROCM) && X > 1\n{LOCK}#endif\n"},
     "own for AMD here": {"main.cu": CALL, "lock.cuh": f"#ifdef USE_ROCM\n#define A\n#else\n{LOCK}#endif\n"},
 }

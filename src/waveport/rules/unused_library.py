@@ -19,6 +19,7 @@ _LIBRARIES = {
     "npp": "npp|Npp|NPP",
     "nvPTXCompiler.h": "nvPTXCompile",
     "nvblas.h": "nvblas|NVBLAS_",
+    "nvfunctional": "nvstd",
     "nvgraph.h": "nvgraph|NVGRAPH_",
     "nvjpeg.h": "nvjpeg|NVJPEG_",
     "nvml.h": "nvml|NVML_",

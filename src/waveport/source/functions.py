@@ -14,8 +14,7 @@ from functools import cached_property
 from waveport.source.cpp import CppFile
 from waveport.source.lexer import is_identifier
 
-# CUTLASS's own words are device code wherever its headers are.
-DEVICE_WORDS = frozenset([b"__global__", b"__device__", b"CUTLASS_DEVICE", b"CUTE_DEVICE"])
+DEVICE_WORDS = frozenset([b"__global__", b"__device__"])
 _CALL_LIKE_QUALIFIERS = frozenset(
     [
         b"__launch_bounds__",
