@@ -20,6 +20,11 @@ CALL = MAIN.replace("USE", "take(p);")
 NO_CALL = MAIN.replace("USE", "")
 
 REACHED = {
+    "one place of two": {
+        "main.cu": CALL,
+        "lock.cuh": '__device__ void other() {\n    asm("bar.sync 1, 64;");\n}\n'
+        '__device__ void take(int* lock) {\n    asm("bar.sync 1, 64;");\n}\n',
+    },
     "a function that is called": {"main.cu": CALL, "lock.cuh": LOCK},
     "called from another file, behind a pointer": {
         "main.cu": NO_CALL,
@@ -215,7 +220,7 @@ def told(root: Path, files: dict[str, str]) -> list[tuple[Safety, str]]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text.encode("utf-16-le" if text.startswith("\ufeff") else "utf-8"))
     done = port_project(scan(root), Options(), jobs=1)
-    return [(f.safety, f.message) for f in done.findings if f.code in ("WP0206", "WP0413")]
+    return [(f.safety, f.message) for f in done.findings if f.code in ("WP0206", "WP0301", "WP0413")]
 
 
 @pytest.mark.parametrize("case", REACHED)

@@ -48,13 +48,17 @@ class Edit:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a human should know about one place: what was seen, then what to do. One line."""
+    """What a human should know about one place: what was seen, then what to do. One line.
+
+    others: offsets of further places that the finding stands for
+    """
 
     offset: int
     code: str
     safety: Safety
     severity: Severity
     message: str
+    others: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,10 @@ class Around:
 
 @dataclass(frozen=True, slots=True)
 class Located:
-    """A finding with its place in the original file (line and column count from 1), and what the line says."""
+    """A finding with its place in the original file (line and column count from 1), and what the line says.
+
+    around: what stands around each of its places, where that is known
+    """
 
     path: str
     line: int
@@ -87,7 +94,7 @@ class Located:
     severity: Severity
     message: str
     text: str = ""
-    around: Around | None = field(default=None, compare=False)
+    around: tuple[Around, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.column} {self.code} {self.safety.value}  {self.message}"

@@ -66,7 +66,7 @@ def file_result(
     """
     output, applied, overlaps = apply_fitting(file.data, list(edits))
     found = {
-        replace(located(file, f), around=around(f.offset))
+        replace(located(file, f), around=tuple(map(around, (f.offset, *f.others))))
         if around and f.safety is not Safety.SAFE
         else located(file, f)
         for f in findings

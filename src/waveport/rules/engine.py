@@ -274,7 +274,8 @@ class _Work:
             if self.is_moot(row) or self.is_no_use(row, places):
                 continue
             message = f"{row.cuda} became {row.hip}{_uses(places)}; {row.note.removeprefix('review: ')}"
-            self.findings.append(Finding(self.file.offs[places[0]], NOT_ALIKE, Safety.REVIEW, Severity.BUILD, message))
+            first, *others = (self.file.offs[i] for i in places)
+            self.findings.append(Finding(first, NOT_ALIKE, Safety.REVIEW, Severity.BUILD, message, tuple(others)))
 
     def compiled(self, places: list[int]) -> list[int]:
         """Those of the places in branches that AMD compiles, all of them if none is."""
@@ -291,7 +292,8 @@ class _Work:
         newer = for_newer_nccl(self.file) if row.library == "nccl" else []
         now = [i for i in places if not any(start <= i < end for start, end in newer)]
         if now:
-            return Finding(self.file.offs[now[0]], NO_EQUAL, Safety.MANUAL, Severity.BUILD, message)
+            first, *others = (self.file.offs[i] for i in now)
+            return Finding(first, NO_EQUAL, Safety.MANUAL, Severity.BUILD, message, tuple(others))
         note = f"{row.cuda} stands under a version of NCCL; RCCL counts its own in the same way and leaves the branch out until then"
         return Finding(self.file.offs[places[0]], NO_EQUAL, Safety.SAFE, Severity.NOTE, note)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -158,7 +158,14 @@ class File(CppFile):
         return Edit(self.offs[i], self.offs[i], (text,), "")
 
     def finding(
-        self, i: int, message: str, *, safety: Safety | None = None, severity: Severity | None = None
+        self,
+        i: int,
+        message: str,
+        *,
+        safety: Safety | None = None,
+        severity: Severity | None = None,
+        others: Sequence[int] = (),
     ) -> Finding:
-        """Tell a human about token i; safety and severity default to the rule's."""
-        return Finding(self.offs[i], "", safety, severity, message)  # type: ignore[arg-type]
+        """Tell a human about token i, and the others of the same kind; safety and severity default to the rule's."""
+        more = tuple(self.offs[k] for k in others)
+        return Finding(self.offs[i], "", safety, severity, message, more)  # type: ignore[arg-type]

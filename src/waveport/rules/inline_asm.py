@@ -31,7 +31,7 @@ _INSTRUCTION = re.compile(r"\b[a-z]\w*(?:\.\w+(?:::\w+)*)+")
 _OF_32_LANES = Refusal("an operation on a warp of 32 lanes", "use HIP's functions with 64-bit masks (--warp native)")
 _WARP_HEADERS = frozenset(["warp.h", "warp_match.h", "warp_reduce.h", "ptx_warp.h"])
 Result = Translation | Refusal
-Place = tuple[int, int, Refusal]  # the first token of so many statements
+Place = tuple[tuple[int, ...], Refusal]  # the first tokens of the statements, and why they are refused
 _CARRY = "wp_cc"
 _NO_INDEX = "do not index"  # in what is said of %smid
 
@@ -47,29 +47,32 @@ def port_asm(file: File) -> Iterator[Edit | Finding | Include]:
             if isinstance(result, Translation):
                 done.append((statement, result))
             elif is_reported(file, statement, result):
-                first, count, _ = refused.get(result.reason, (statement.keyword, 0, result))
-                refused[result.reason] = (first, count + 1, result)
+                places, _ = refused.get(result.reason, ((), result))
+                refused[result.reason] = ((*places, statement.keyword), result)
     for statement, result in done:
         yield from (Include(header) for header in sorted(result.headers))
         for note in result.notes:
             safety = Safety.SAFE if _NO_INDEX in note and is_no_index(file, statement) else Safety.REVIEW
             yield file.finding(statement.keyword, note, safety=safety, severity=Severity.WRONG)
     yield from edits(file, done)
-    for first, count, refusal in matrix_code_together(list(refused.values())):
-        macro = stops_without(file, first)
-        said = message(refusal, count) + (f"; without {macro} the code builds and only stops here" if macro else "")
-        yield file.finding(first, said, safety=Safety.MANUAL, severity=Severity.HANG if macro else Severity.BUILD)
+    for places, refusal in matrix_code_together(list(refused.values())):
+        macro = stops_without(file, places[0])
+        said = message(refusal, len(places))
+        said += f"; without {macro} the code builds and only stops here" if macro else ""
+        severity = Severity.HANG if macro else Severity.BUILD
+        yield file.finding(places[0], said, safety=Safety.MANUAL, severity=severity, others=places[1:])
 
 
 def matrix_code_together(refused: list[Place]) -> list[Place]:
     """One refusal for all that comes and goes with the file's matrix instructions; the newest GPU's stands for them."""
-    kinds = {place: kind for place in refused for kind in MATRIX_CODE if place[2].reason.startswith(kind)}
+    kinds = {place: kind for place in refused for kind in MATRIX_CODE if place[1].reason.startswith(kind)}
     if len(set(kinds.values())) < 2:
         return refused
     lead = min(kinds, key=lambda place: (MATRIX_CODE.index(kinds[place]), place[0]))
     others = dict.fromkeys(kind for kind in kinds.values() if kind != kinds[lead])
-    reason = f"{lead[2].reason} with {', '.join(others)}"
-    whole = (lead[0], sum(count for _, count, _ in kinds), replace(lead[2], reason=reason))
+    reason = f"{lead[1].reason} with {', '.join(others)}"
+    rest = (i for place in kinds if place is not lead for i in place[0])
+    whole = ((*lead[0], *rest), replace(lead[1], reason=reason))
     return [whole, *(place for place in refused if place not in kinds)]
 
 

@@ -26,7 +26,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from waveport.model import FileResult, Located, Safety
+from waveport.model import Around, FileResult, Located, Safety
 from waveport.project.scan import Project, SourceFile, kind_of
 from waveport.rules.gpu_generation import named_part
 from waveport.rules.grouping import is_vendored
@@ -124,7 +124,7 @@ def _without_unbuilt(results: list[FileResult], folders: frozenset[str]) -> list
 
 
 def _open(result: FileResult) -> list[Located]:
-    return [f for f in result.findings if f.safety is not Safety.SAFE and f.around is not None]
+    return [f for f in result.findings if f.safety is not Safety.SAFE and f.around]
 
 
 class _Reach:
@@ -161,13 +161,14 @@ class _Reach:
         self._unused = self._never_used(findings) if launches else frozenset()
 
     def judged(self, f: Located) -> Located:
-        """The finding, as a note if nothing reaches its place."""
-        why = self._why(f) if f.around is not None and f.safety is not Safety.SAFE else ""
-        return replace(f, safety=Safety.SAFE, message=f"{why}; on this one: {f.message}") if why else f
+        """The finding, as a note if nothing reaches any of its places."""
+        whys = [self._why(f.path, around) for around in f.around] if f.safety is not Safety.SAFE else []
+        if not whys or not all(whys):
+            return f
+        return replace(f, safety=Safety.SAFE, message=f"{whys[0]}; on this one: {f.message}")
 
-    def _why(self, f: Located) -> str:
-        around = f.around
-        assert around is not None
+    def _why(self, path: str, around: Around) -> str:
+        """Why nothing reaches a place, "" if something may."""
         if around.beside_amd:
             return "the project has a branch of its own for AMD here"
         for names in around.needs:
@@ -175,9 +176,9 @@ class _Reach:
                 return f"only nvcc defines {names[0].decode()}"
             if names and self._undefined.issuperset(names):
                 return f"nothing in the project defines {' or '.join(n.decode('utf-8', 'replace') for n in names)}"
-        if f.path in self._left_out:
+        if path in self._left_out:
             return "no file of the project includes this header"
-        unused = next((name for name in self._names(f) if name in self._unused), b"")
+        unused = next((name for name in self._names(path, around) if name in self._unused), b"")
         return f"nothing in the project uses {unused.decode('utf-8', 'replace')}" if unused else ""
 
     def _is_public(self, path: str) -> bool:
@@ -194,13 +195,12 @@ class _Reach:
         """A public header below a folder of one generation of NVIDIA's GPUs: its device functions are its kernels' own."""
         return bool(named_part(path)) and not (self._generates or self._of_headers)
 
-    def _names(self, f: Located) -> tuple[bytes, ...]:
+    def _names(self, path: str, around: Around) -> tuple[bytes, ...]:
         """The names of which each must be in use for the place to matter."""
-        around = f.around
-        if around is None or (self._is_public(f.path) and not self._is_for_one_gpu(f.path)):
+        if self._is_public(path) and not self._is_for_one_gpu(path):
             return ()
         function = (around.function,) if around.function else ()
-        if is_vendored(f.path) and not self._generates:
+        if is_vendored(path) and not self._generates:
             return (*function, *around.classes)
         return (around.classes or function) if around.on_device else ()
 
@@ -291,7 +291,7 @@ class _Reach:
 
     # ---- functions and classes
     def _never_used(self, findings: list[Located]) -> frozenset[bytes]:
-        left = {name for f in findings for name in self._names(f)}
+        left = {name for f in findings for around in f.around for name in self._names(f.path, around)}
         first = {f.path for f in findings}
         files = sorted(self._compiled, key=lambda f: f.path not in first)
         pasted: set[bytes] = set()
@@ -327,7 +327,7 @@ def _closure(start: set[str], after: Mapping[str, set[str]]) -> set[str]:
 
 
 def _macros(findings: Iterable[Located]) -> set[bytes]:
-    names = {name for f in findings if f.around for group in f.around.needs for name in group}
+    names = {name for f in findings for around in f.around for group in around.needs for name in group}
     return {name for name in names if not _DEFINED_ELSEWHERE.match(name)}
 
 

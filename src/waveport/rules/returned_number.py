@@ -28,12 +28,12 @@ def lower_old_numbers(project: Project, results: list[FileResult]) -> list[FileR
 def _scale(f: Located) -> int:
     """What the returned number counts a major version as; 0 for other findings."""
     factor = _FACTOR.match(f.text) if f.code == CODE and f.safety is not Safety.SAFE else None
-    return int(factor[1] or factor[2] or 0) if factor and f.around and f.around.function else 0
+    return int(factor[1] or factor[2] or 0) if factor and f.around and f.around[0].function else 0
 
 
 def _judged(f: Located, project: Project) -> Located:
     scale = _scale(f)
-    asked = list(_asked(f.around.function, project)) if scale and f.around else []
+    asked = list(_asked(f.around[0].function, project)) if scale and f.around else []
     if not asked or not all(operator and is_right(operator, number, scale) for operator, number in asked):
         return f
     return replace(f, safety=Safety.SAFE, message=f"compared with old numbers alone; on this one: {f.message}")
