@@ -205,3 +205,19 @@ def test_ranges_that_roctx_lacks_are_told_of_once(tmp_path: Path) -> None:
     files = {"a.cpp": text, "b.cpp": text.replace("Attr", "Entry"), "c.cpp": "#include <nvtx3/nvtx3.hpp>\n"}
     found = port(tmp_path, files).findings
     assert len([f for f in found if "roctx has push" in f.message and f.safety is not Safety.SAFE]) == 1
+
+
+def test_a_copy_of_cub_in_a_renamed_folder_is_told_of_once(tmp_path: Path) -> None:
+    asm = '__device__ void leave() { asm volatile("exit;"); }\n'
+    files = {
+        "detail/my_cub/util_ptx.cuh": asm,
+        "detail/my_cub/device/x.cuh": MINOR,
+        "detail/my_thrust/version.h": "int x;\n",
+    }
+    done = port(tmp_path, {**files, "own/util_ptx.cuh": asm})
+    told = [(f.path, f.code) for f in done.findings if f.safety is not Safety.SAFE]
+    assert sorted(told) == [
+        ("detail/my_cub/util_ptx.cuh", "WP0609"),
+        ("detail/my_thrust/version.h", "WP0609"),
+        ("own/util_ptx.cuh", "WP0301"),
+    ]

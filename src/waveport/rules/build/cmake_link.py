@@ -59,7 +59,9 @@ def cmake_link(file: TextFile, _: TextFile) -> Iterator[Edit | Finding]:
             elif name.lower() in _PARTS:
                 yield file.replace(*cut(file, start, end), dropped=file.text(start, end))
             elif _NO_EQUAL.fullmatch(name):
-                yield file.finding(start, _without(name), safety=Safety.MANUAL)
+                yield file.finding(
+                    start, _without(name), safety=Safety.SAFE if call.name == "message" else Safety.MANUAL
+                )
         for word in _headers_of_cccl(file, call):
             if word.text in _CCCL:
                 yield file.replace(word.start, word.end, " ".join(_CCCL[word.text].values()).encode())

@@ -6,6 +6,7 @@ have to say of the copy's own files matters to nobody: it is kept as notes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
@@ -26,6 +27,9 @@ _LIBRARIES = (
 )
 
 
+_RENAMED = re.compile(r"(?:^|/)(?:[\w.-]*[_-]cub(/)util_ptx\.cuh|[\w.-]*[_-]thrust(/)version\.h)$")
+
+
 @dataclass(frozen=True, slots=True)
 class _Copy:
     folder: str
@@ -44,6 +48,7 @@ def _copies(paths: Iterable[str]) -> Iterator[_Copy]:
     """Every copy, once; a project that is the library itself has none."""
     known: set[str] = set()
     all_paths = list(paths)
+    yield from _renamed(all_paths)
     for shown_by, own, name, way_out in _LIBRARIES:
         for path in all_paths:
             folder = path.removesuffix(shown_by)
@@ -51,6 +56,16 @@ def _copies(paths: Iterable[str]) -> Iterator[_Copy]:
                 known.add(folder + own)
                 whole = own and own.strip("/") in folder.rstrip("/").rpartition("/")[2].lower()  # cub-1.9.10/cub/
                 yield _Copy(folder if whole else folder + own, path, name, way_out)
+
+
+def _renamed(paths: Iterable[str]) -> Iterator[_Copy]:
+    """Copies whose folder the project has renamed: my_cub/util_ptx.cuh, my_thrust/version.h."""
+    for path in paths:
+        found = _RENAMED.search(path)
+        if found:
+            name = "CUB" if path.endswith("util_ptx.cuh") else "Thrust"
+            way_out = next(way for _, _, library, way in _LIBRARIES if library == name)
+            yield _Copy(path[: found.end(1 if found[1] else 2)], path, name, way_out)
 
 
 def _told(result: FileResult, copies: list[_Copy]) -> FileResult:
