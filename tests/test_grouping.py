@@ -188,6 +188,7 @@ def test_a_library_that_knows_hip_stays_as_it_is(tmp_path: Path) -> None:
     files |= {
         "old/Eigen/src/Core/b.h": "int y = cudaMemcpyHostToDevice;\n",
         "new/mine.cu": "int z = cudaMemcpyHostToDevice;\n",
+        "my_Eigen/src/Core/util/Macros.h": eigen.format(hip),
     }
     done = port(tmp_path, files)
     assert {r.path for r in done.changed} == {f"old/{macros}", "old/Eigen/src/Core/b.h", "new/mine.cu"}

@@ -5,6 +5,7 @@ Their branches for hipcc stand beside those for nvcc and exclude them: with CUDA
 
 from __future__ import annotations
 
+import posixpath
 from dataclasses import dataclass
 
 from waveport.project.scan import Project
@@ -20,7 +21,7 @@ class Library:
 
 
 _LIBRARIES = (
-    Library("Eigen/src/Core/util/Macros.h", b"EIGEN_HIPCC", ("Eigen/", "unsupported/Eigen/")),
+    Library("src/Core/util/Macros.h", b"EIGEN_HIPCC", ("", "../unsupported/Eigen/")),
     Library("glm/simd/platform.h", b"GLM_COMPILER_HIP", ("glm/",)),
     Library("kokkos/core/src/HIP/Kokkos_HIP.hpp", b"", ("kokkos/",)),
 )
@@ -37,5 +38,5 @@ def knows_hip(project: Project) -> tuple[str, ...]:
             start = file.path.removesuffix(library.file)
             whole = start != file.path and (not start or start.endswith("/"))
             if whole and library.word in file.read():
-                found.update(start + folder for folder in library.folders)
-    return tuple(sorted(found))
+                found.update(posixpath.normpath(start + folder) + "/" for folder in library.folders)
+    return tuple(sorted(found - {"./"}))
