@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from waveport.model import Options, Safety
 from waveport.pipeline import Port, port_project
 from waveport.project.scan import scan
@@ -222,3 +224,13 @@ def test_a_copy_of_cub_in_a_renamed_folder_is_told_of_once(tmp_path: Path) -> No
         ("detail/my_thrust/version.h", "WP0609"),
         ("own/util_ptx.cuh", "WP0301"),
     ]
+
+
+@pytest.mark.parametrize("shuffles", [True, False])
+def test_headers_are_handed_to_run_time_programs_where_the_project_s_headers_include_ours(
+    shuffles: bool, tmp_path: Path
+) -> None:
+    host = '#include <nvrtc.h>\nvoid f(nvrtcProgram* p, const char** h) { nvrtcCreateProgram(p, "", "", 1, h, h); }\n'
+    device = "__device__ int f(int x) { return __shfl_sync(~0u, x, 0); }\n" if shuffles else "int x;\n"
+    done = port(tmp_path, {"host.cpp": host, "device.cuh": device})
+    assert [f.safety for f in done.findings if f.code == "WP0119"] == [Safety.REVIEW if shuffles else Safety.SAFE]

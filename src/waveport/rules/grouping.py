@@ -98,6 +98,7 @@ _OTHER_SYSTEM = re.compile(
 )
 _OF_CUDA = re.compile(r"(?:(?<=/)|(?<=_)|(?<=-)|^)(?:cuda|nvidia)(?=[/_.-]|$)")
 _LIBRARY_FOLDER = re.compile(r"(?:^|(?<=/))(?:tensor_?rt|trt|optix|cutlass|nvdec|nvenc)(?=/)", re.IGNORECASE)
+_SOURCES = (".cu", ".cpp", ".cc", ".cxx", ".c")
 _OF_TEXTS = ("WP09", "WP10", "WP11")
 _OF_BUILDS = "WP09"
 _OF_PYTHON = "WP10"
@@ -337,6 +338,7 @@ class _Moot:
         self._hipifies = any(f.code == OWN_BUILD and _TRANSLATES in f.message for f in found)
         self._folders = frozenset(folder for result in results for folder in _folders(result.path))
         self._stems = frozenset(_stem(result.path) for result in results)
+        self._hands_on = any(r.headers and not r.path.endswith(_SOURCES) for r in results)
         self._parts = frozenset(_library_part(f.path) for f in found if f.code == "WP0613") - {""}
 
     def lowered(self, f: Located) -> Located:
@@ -347,6 +349,8 @@ class _Moot:
     def _why(self, f: Located) -> str:
         if _in_sample_header(f):
             return "in a header of NVIDIA's samples"
+        if f.code == "WP0119" and not self._hands_on:
+            return "no header of the project includes one of ours"
         if f.code in _STANDS or (self._hipifies and f.code.startswith(_OF_PYTHON)):
             return ""
         twin = _amd_twin(f.path, self._folders, self._stems)
