@@ -231,8 +231,8 @@ class _Reach:
         named = set().union(*after.values())
         reached = _closure({path for path in names if self._is_root(path)}, after)
         missing = {path for path in wanted if path not in (reached if is_vendored(path) else named)}
-        mentioned = self._mentioned({posixpath.basename(path).encode() for path in missing})
-        found = {path for path in missing if posixpath.basename(path).encode() in mentioned}
+        mentioned = self._mentioned({_bytes(posixpath.basename(path)) for path in missing})
+        found = {path for path in missing if _bytes(posixpath.basename(path)) in mentioned}
         return named | found, reached | _closure(found, after)
 
     def _meant(self, names: set[str], by_name: Mapping[str, list[str]]) -> Iterator[str]:
@@ -278,7 +278,7 @@ class _Reach:
             data = self._text(file)
             left -= {name for name in _present(left, data) if _names_macro(name, data)}
             libraries |= {m[1].upper() for m in _INCLUDE.finditer(data) if m[2] or not m[1].startswith(b"cu")}
-        own = {part.partition(".")[0].upper().encode() for f in self._project.files for part in f.path.split("/")}
+        own = {_bytes(part.partition(".")[0].upper()) for f in self._project.files for part in f.path.split("/")}
         left -= {name for name in left if name.partition(b"_")[0].upper() in libraries - own}
         for file in self._others():
             if not left:
@@ -314,6 +314,11 @@ class _Reach:
             data = self._text(file)
             left.difference_update([name for name in _present(left, data) if _whole(name).search(data)])
         return frozenset(left)
+
+
+def _bytes(name: str) -> bytes:
+    """A name as the file system has it, whatever its bytes."""
+    return name.encode("utf-8", "surrogateescape")
 
 
 def _closure(start: set[str], after: Mapping[str, set[str]]) -> set[str]:
