@@ -185,6 +185,8 @@ def measure(kit: Path, row: dict[str, list[str]], watch: Path, fewest: int, ends
             break
     if len(runs[0]) < fewest:
         return {"error": "no time left"}
+    if all(run.status and not run.busy for side in runs for run in side):
+        return {"error": f"neither side got to a kernel: status {runs[0][0].status}, {runs[1][0].status}"}
     differing = [name for name, same in row["kernels"].items() if same != "same"]  # type: ignore[attr-defined]
     return {
         "rounds": len(runs[0]),
