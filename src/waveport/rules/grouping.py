@@ -338,7 +338,9 @@ class _Moot:
         self._hipifies = any(f.code == OWN_BUILD and _TRANSLATES in f.message for f in found)
         self._folders = frozenset(folder for result in results for folder in _folders(result.path))
         self._stems = frozenset(_stem(result.path) for result in results)
-        self._hands_on = any(r.headers and not r.path.endswith(_SOURCES) for r in results)
+        with_ours = [r.path for r in results if r.headers]
+        self._ours = bool(with_ours)
+        self._hands_on = not all(path.endswith(_SOURCES) for path in with_ours)
         self._parts = frozenset(_library_part(f.path) for f in found if f.code == "WP0613") - {""}
 
     def lowered(self, f: Located) -> Located:
@@ -349,8 +351,8 @@ class _Moot:
     def _why(self, f: Located) -> str:
         if _in_sample_header(f):
             return "in a header of NVIDIA's samples"
-        if f.code == "WP0119" and not self._hands_on:
-            return "no header of the project includes one of ours"
+        if f.code == "WP0119" and not (self._ours if f.path.endswith(".py") else self._hands_on):
+            return "none of the project's headers includes one of ours"
         if f.code in _STANDS or (self._hipifies and f.code.startswith(_OF_PYTHON)):
             return ""
         twin = _amd_twin(f.path, self._folders, self._stems)
