@@ -70,8 +70,8 @@ _BY_CODE = frozenset(["WP1010"])
 _MISSING = re.compile("AMD equal; |which AMD has not; ")
 OWN_PATH = "WP0605"
 OWN_BUILD = "WP0909"
-# What is true whichever way the project is built for AMD.
 _TRANSLATES = "translates its CUDA sources"
+# What is true whichever way the project is built for AMD.
 _STANDS = frozenset([OWN_PATH, OWN_BUILD, "WP0001", "WP0212", "WP0213"])
 # Of these the place counts, not the words alone.
 _PLACED = _STANDS | {"WP0206", "WP0207", "WP0208"}

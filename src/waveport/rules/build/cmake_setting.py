@@ -112,7 +112,8 @@ def _pairs(file: TextFile, call: Call) -> Iterator[Edit]:
     runs: list[tuple[int, int]] = []
     for n, (key, _) in enumerate(pairwise(call.arguments)):
         if key.text in _PROPERTIES:
-            runs[-1:] = [(runs[-1][0], n + 2)] if runs and runs[-1][1] == n else [*runs[-1:], (n, n + 2)]
+            first = runs.pop()[0] if runs and runs[-1][1] == n else n
+            runs.append((first, n + 2))
     for first, end in runs:
         arguments = call.arguments[first:end]
         text = " ".join(argument.text for argument in arguments)
