@@ -262,3 +262,8 @@ def test_a_folder_whose_build_is_commented_out_is_no_work(cmake: str, kept: bool
     [(safety, message)] = told(tmp_path, files)
     assert (safety is Safety.MANUAL) == kept
     assert kept or "the build leaves app/ out; on this one: " in message
+
+
+def test_blanks_without_end_behind_a_member_are_read_once(tmp_path: Path) -> None:
+    files = {"main.cu": MAIN.replace("USE", "other.take(p);"), "lock.cuh": f"{TABLE}void Table::f(){' ' * 300_000}x\n"}
+    assert told(tmp_path, files)

@@ -460,7 +460,7 @@ def _class_declared(code: bytes, at: int) -> int:
     close = _closing(code, member.end())
     if close < 0:
         return -1
-    body = re.compile(rb"\s*(?:const|noexcept|override|final|\s)*(?::(?!:)[^;{}]*)?\{").match(code, close)
+    body = re.compile(rb"\s*(?:(?:const|noexcept|override|final)\s*)*(?::(?!:)[^;{}]*)?\{").match(code, close)
     return _closing(code, body.end() - 1) if body else -1
 
 
