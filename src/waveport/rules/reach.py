@@ -371,7 +371,8 @@ def _present(names: set[bytes], data: bytes) -> list[bytes]:
 
 
 def _whole(name: bytes) -> re.Pattern[bytes]:
-    return re.compile(rb"(?<!\w)%b(?!\w)" % re.escape(name))
+    # A pattern that starts with letters is searched for ten times as fast
+    return re.compile(rb"%b(?<!\w%b)(?!\w)" % (re.escape(name), re.escape(name)))
 
 
 def _names_macro(name: bytes, data: bytes) -> bool:
